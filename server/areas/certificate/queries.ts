@@ -3,6 +3,7 @@ import type * as Print from '../../../src/domain/print/shapes.ts';
 import type { Db } from '../../database/connect.ts';
 import { both } from '../../names/both.ts';
 import { staffThen } from '../../names/nameThen.ts';
+import { patientThen } from '../../names/patientThen.ts';
 import { findHead } from '../organisation/queries/printHeads.ts';
 import { diagnosisName } from '../patient/queries/diagnosisName.ts';
 import type { Found } from '../print/queries/prints.ts';
@@ -33,11 +34,11 @@ export async function findCertificatePaper(db: Db, id: string): Promise<Found<Pr
     from certificate c
     left join certificate o on o.org_id = c.org_id and o.id = c.replaces_id
     join encounter e on e.org_id = c.org_id and e.id = c.encounter_id
-    join patient p on p.org_id = c.org_id and p.id = c.patient_id
+    ${patientThen(db, 'p', 'c.patient_id', 'c.issued_at')}
     ${staffThen(db, 's', 'c.issued_by', 'c.issued_at')}
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where c.id = ${id} and c.practice_id = app_practice()`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.issuedAt));
   if (!row || !head) return undefined;
   const { patientId, ...rest } = row;
   return { patientId, paper: { ...head, ...rest } };

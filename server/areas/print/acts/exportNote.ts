@@ -51,6 +51,13 @@ function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Lang
   const row = (part: string) => (content: string) => ({ part, content });
   return [
     row(say(language, 'encounter.field.patient'))([text(paper.patientName), paper.mrn, paper.birthday].join('  ')),
+    ...(paper.identityCorrectedAt
+      ? [
+          row(say(language, 'encounter.field.patient'))(
+            say(language, 'print.identity.corrected', { time: clock(paper.identityCorrectedAt) }),
+          ),
+        ]
+      : []),
     row(say(language, 'field.date'))(clock(paper.visitDate)),
     row(say(language, 'encounter.field.doctor'))([text(paper.departmentName), text(paper.doctorName)].filter(Boolean).join('  ')),
     ...paper.sections.map((section) =>

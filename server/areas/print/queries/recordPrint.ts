@@ -1,4 +1,5 @@
 import { isFuture } from '../../../../src/domain/dates.ts';
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
 import { listEntries } from '../../../../src/domain/order/lists.ts';
 import { drugTypes, isList } from '../../../../src/domain/order/orderTypes.ts';
@@ -26,6 +27,7 @@ interface VisitRow {
   departmentName: Print.Bilingual;
   doctorName: Print.Bilingual;
   doctorSignature: string | null;
+  completedAt: string | null;
   allergyNeverFlag: boolean;
 }
 
@@ -39,16 +41,16 @@ export async function findRecordPaper(
       ${both(db, 'd.name_zh', 'd.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
       -- Whoever completes a visit takes it over: its doctor is then the person who closed the record.
       ${signatureThen(db, 'e.doctor_id', 'e.completed_at')} as doctor_signature,
-      p.never_allergic as allergy_never_flag
+      p.never_allergic as allergy_never_flag, case when e.status = ${literal(db, encounterState.completed)} then e.completed_at end as completed_at
     from encounter e
     ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
     join patient p on p.org_id = e.org_id and p.id = e.patient_id
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where e.id = ${encounterId} and e.practice_id = app_practice()`;
-  const head = visit && (await findHead(db, visit.patientId));
+  const head = visit && (await findHead(db, visit.patientId, visit.completedAt));
   if (!visit || !head) return undefined;
 
-  const { patientId, appointmentId, ...rest } = visit;
+  const { patientId, appointmentId, completedAt: _, ...rest } = visit;
   const [sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory, addenda] = await Promise.all([
     findSections(db, encounterId),
     findVitals(db, appointmentId),
