@@ -22,7 +22,8 @@ select belongs_to_org('patient_former_identity', true);
 create function patient_keeps_identity() returns trigger language plpgsql as $$
 begin
   insert into patient_former_identity (org_id, id, patient_id, name, name_en, sex, birth_date, id_type, id_number, until, changed_by)
-  values (old.org_id, gen_random_uuid(), old.id, old.name, old.name_en, old.sex, old.birth_date, old.id_type, old.id_number, app_at(), app_staff());
+  values (old.org_id, gen_random_uuid(), old.id, old.name, old.name_en, old.sex, old.birth_date, old.id_type, old.id_number,
+    date_trunc('milliseconds', app_at()), app_staff());
   return null;
 end $$;
 grant execute on function patient_keeps_identity() to xinglin_app;

@@ -1199,6 +1199,7 @@ export const catalogue = {
   queryUnreadReportList: search('examineReport/queryUnreadList', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Reading.Unread>, Listing>(), // ours
   readAllReports: post('examineReport/readAll', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done, Reading.ReadAll>(), // ours
   readReport: post('examineReport/read/{id}', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done>(), // ours
+  recheckLabReport: post('examineReport/recheck/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Done, { reason: string; version: number }>(), // ours
   reviewImagingReport: post('inspectReport/review/{id}', { needs: 'o_imaging_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   reviewLabReport: post('examineReport/review/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report', 'CriticalValue'], once: true })<Saved, Report.ImagingDraft>(), // ours

@@ -39,7 +39,13 @@ export const corrections: Partial<Record<Call, Readied>> = {
     const { encounter } = await archived(own);
     const of = { encounter_id: encounter.id, patient_id: encounter.patientId };
     const diagnosis = await own.like('diagnosis', 'practice_id = :p', of);
-    const certificate = await own.like('certificate', 'practice_id = :p', { ...issuedOnce, serial: 9998, number: 'N2', ...of, issued_by: own.me });
+    const certificate = await own.like('certificate', 'practice_id = :p', {
+      ...issuedOnce,
+      serial: 9998,
+      number: 'N2',
+      ...of,
+      issued_by: own.me,
+    });
     return {
       noteRecordId: encounter.id,
       id: certificate.id,
