@@ -22,7 +22,7 @@ alter table note_addendum
 alter table certificate
   add column replaces_id uuid,
   add constraint certificate__replaces foreign key (org_id, replaces_id) references certificate (org_id, id);
-create unique index certificate__replaced_once on certificate (org_id, replaces_id) where replaces_id is not null;
+create index certificate__by_replaced on certificate (org_id, replaces_id) where replaces_id is not null;
 
 -- The version of a record that is signed in this transaction, of one part.
 create function version_being_signed(org uuid, encounter uuid, of_part text) returns note_addendum language sql stable as $$

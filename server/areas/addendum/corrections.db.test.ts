@@ -129,7 +129,7 @@ describe('the diagnoses of an archived record', () => {
     const id = await aRecord();
     const asked = await problemOf(call()(correctDiagnoses, correction(id, [tuberculosis])));
     expect([asked.id, asked.details.kind]).toEqual(['addendum.confirm.depends', 'confirm']);
-    expect(asked.details.values!.items).toBe('肺结核 为法定传染病（乙类：24 小时内）：请填报传染病报告卡');
+    expect(asked.details.values!.items).toBe('肺结核 为法定传染病（乙类）：请在 24 小时内填报传染病报告卡');
     expect([await listed(id), await stored(id)]).toEqual([[], ['上呼吸道感染']]);
     await call()(correctDiagnoses, correction(id, [tuberculosis], { confirmed: true }));
     const gone = await problemOf(call()(correctDiagnoses, correction(id, [pneumonia], { seen: 1 })));

@@ -19,6 +19,9 @@ export interface DiagnosesChange {
 const missingFrom = (rows: readonly Row[], others: readonly Row[]): Row[] =>
   rows.filter(({ code, nameZh }) => !others.some((other) => other.nameZh === nameZh && other.code === code));
 
+/** Hours within which the report card is sent. */
+const hoursOf = { A: 2, B: 24, C: 24 } as const;
+
 /**
  * Statutory infectious diseases that a correction brings in or takes away: the report card is due within 2 hours (class A) or 24 hours
  * (传染病信息报告管理规范, 2015, 2.4), a wrong one is corrected by the reporting doctor (2.5).
@@ -28,7 +31,13 @@ function infectiousTexts({ before, after, language }: DiagnosesChange): string[]
     rows.flatMap(({ code, nameZh, nameEn }) => {
       const infectiousClass = infectiousClassOf(code);
       if (infectiousClass === '') return [];
-      return [say(language, message, { name: language === 'en' ? nameEn || nameZh : nameZh, class: infectiousClass })];
+      const values = {
+        name: language === 'en' ? nameEn || nameZh : nameZh,
+        class: say(language, `businessReport.infectiousClass.${infectiousClass}`),
+      };
+      return [
+        say(language, message, message === 'addendum.depends.infectiousNew' ? { ...values, hours: hoursOf[infectiousClass] } : values),
+      ];
     });
   return [
     ...texts(missingFrom(after, before), 'addendum.depends.infectiousNew'),
