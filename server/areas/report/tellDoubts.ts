@@ -26,7 +26,7 @@ export const tellDoubtsOver =
         const notices: Announcement[] = [];
         for (const found of await findDoubtsSince(db, new Date(at.getTime() - 7 * DAY)))
           if (await markTold(db, clinic, found, { id: newId(), at })) notices.push(await noticeOf(db, found));
-        const entry = { ...clinic, at, staffId: systemStaffId, call: 'tellReportDoubt', address: null, detail: {} };
+        const entry = { ...clinic, at, staffId: systemStaffId, call: 'notifyReportDoubt', address: null, detail: {} };
         await writeAudit(
           db,
           notices.map(({ content }) => ({ ...entry, id: newId(), patientId: null, objectId: String(content?.objectId ?? '') })),
