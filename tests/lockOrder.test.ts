@@ -88,7 +88,11 @@ const everySubject = [
 
 /** Every act that locks two kinds of rows or more. A new one stands here, so that somebody looks at what it waits for. */
 const acts: Readonly<Record<string, readonly string[]>> = {
+  'addendum/correctDiagnoses correctDiagnoses': ['patient', 'appointment', 'encounter'],
+  'addendum/correctVitalSigns correctVitalSigns': ['patient', 'appointment', 'encounter', 'vitals'],
+  'addendum/replaceCertificate replaceCertificate': ['patient', 'appointment', 'encounter', 'certificate'],
   'addendum/saveAddendum saveAddendum': ['patient', 'appointment', 'encounter'],
+  'addendum/signVersion openRecord': ['patient', 'appointment', 'encounter'],
   'appointment/changeStatus changeStatus': ['patient', 'appointment', 'encounter', 'followUp', 'bill'],
   'appointment/signIn cancelSignIn': ['appointment', 'encounter'],
   'approval/askApproval askApproval': ['approval', ...everySubject],

@@ -35,6 +35,7 @@ const rounds = [
   'inventory/pushAlerts.ts',
   'invoice/sendInvoices.ts',
   'memorandum/remind.ts',
+  'report/tellDoubts.ts',
   'sms/codes.ts',
   'sms/delivery.ts',
   'sms/reports.ts',

@@ -8,6 +8,7 @@ import { applyPricesOver } from '../areas/inventory/applyPrices.ts';
 import { pushStockAlertsOver } from '../areas/inventory/pushAlerts.ts';
 import { sendInvoicesOver } from '../areas/invoice/sendInvoices.ts';
 import { remindMemosOver } from '../areas/memorandum/remind.ts';
+import { tellDoubtsOver } from '../areas/report/tellDoubts.ts';
 import { tellOfFollowUps } from '../areas/sms/acts/raisePatientSms.ts';
 import { raiseSmsReminders } from '../areas/sms/acts/raiseSms.ts';
 import { sendSmsOver } from '../areas/sms/delivery.ts';
@@ -43,6 +44,7 @@ export const worksOver = (place: Place, { delivery, escalation, exporter, settin
   escalateCriticalValues: escalation.run,
   escalateApprovals: escalateApprovalsOver(place),
   remindMemos: remindMemosOver(place),
+  tellReportDoubts: tellDoubtsOver(place),
   sendNotices: delivery.run,
   sendShortMessages: sendSmsOver(place, openSms),
   writeExports: exporter.run,

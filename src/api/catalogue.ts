@@ -156,7 +156,10 @@ const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const
  */
 export const catalogue = {
   // addendum
+  correctDiagnoses: post('emritem/correctDiagnoses', { needs: 'o_treat', writes: ['Addendum', 'Diagnosis', 'Encounter'], once: true })<Done, Addendum.DiagnosesDraft>(), // ours
+  correctVitalSigns: post('emritem/correctVitalSigns', { needs: 'o_treat', writes: ['Addendum', 'VitalSign', 'Encounter', 'CriticalValue'], once: true })<Done, Addendum.VitalSignsDraft>(), // ours
   queryAddendumList: search('emritem/queryAddendumList', { needs: 'm_chart', reads: ['Addendum'], audit: 'patient' })<Addendum.Line[], { noteRecordId: string }>(), // ours
+  replaceCertificate: post('emritem/replaceCertificate', { needs: 'o_treat', writes: ['Addendum', 'Certificate'], once: true })<Saved, Addendum.CertificateDraft>(), // ours
   saveAddendum: post('emritem/saveAddendum', { needs: 'o_treat', writes: ['Addendum'], once: true })<Done, Addendum.Draft>(), // ours
 
   // appointment
@@ -1196,6 +1199,7 @@ export const catalogue = {
   queryUnreadReportList: search('examineReport/queryUnreadList', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Reading.Unread>, Listing>(), // ours
   readAllReports: post('examineReport/readAll', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done, Reading.ReadAll>(), // ours
   readReport: post('examineReport/read/{id}', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done>(), // ours
+  recheckLabReport: post('examineReport/recheck/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Done, { reason: string; version: number }>(), // ours
   reviewImagingReport: post('inspectReport/review/{id}', { needs: 'o_imaging_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   reviewLabReport: post('examineReport/review/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report', 'CriticalValue'], once: true })<Saved, Report.ImagingDraft>(), // ours

@@ -11,7 +11,9 @@ export function RecordSections({ record }: { record: Pick<MedicalRecord, 'sectio
     const id = `external.section.${sectionType}`;
     return isWord(id) ? say(id) : name(title) || say('external.section.other');
   };
-  const additions = record.addenda.filter(({ sectionType }) => sectionType === null);
+  const ofNoSection = record.addenda.filter(({ sectionType }) => sectionType === null);
+  const additions = ofNoSection.filter(({ subject }) => !subject);
+  const corrected = ofNoSection.filter(({ subject }) => subject);
   return (
     <>
       {correctedSections(record.sections, record.addenda).map(({ corrections, ...section }) => (
@@ -27,6 +29,11 @@ export function RecordSections({ record }: { record: Pick<MedicalRecord, 'sectio
           {corrections.map((correction) => (
             <Correction key={correction.number} correction={correction} />
           ))}
+        </Card>
+      ))}
+      {corrected.map((correction) => (
+        <Card key={correction.number} title={name(correction.subject ?? { zh: '', en: '' })}>
+          <Correction correction={correction} />
         </Card>
       ))}
       {additions.length > 0 ? (
@@ -46,7 +53,7 @@ export function RecordSections({ record }: { record: Pick<MedicalRecord, 'sectio
 }
 
 function Correction({ correction }: { correction: Addendum }) {
-  const { say } = useSpeech();
+  const { say, name } = useSpeech();
   return (
     <div className="correction">
       <Signature id="external.record.correctedBy" signed={correction} />
@@ -56,6 +63,19 @@ function Correction({ correction }: { correction: Addendum }) {
           <del>{correction.before}</del>
         </p>
       ) : null}
+      {correction.changes?.map((change) => (
+        <div key={change.name.zh}>
+          <p>{name(change.name)}</p>
+          <p className="prose">
+            {say('external.record.before')}
+            <del>{name(change.before)}</del>
+          </p>
+          <p className="prose">
+            {say('external.record.after')}
+            {name(change.after)}
+          </p>
+        </div>
+      ))}
       <p className="prose">{say('external.record.reason', { reason: correction.reason })}</p>
     </div>
   );

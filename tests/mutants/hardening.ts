@@ -57,8 +57,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a correction forgets what stood before it',
     file: 'server/areas/addendum/acts/saveAddendum.ts',
-    find: 'current.get(sectionType)!',
-    put: 'draft.text',
+    find: 'beforeText: stood ? stood.text : null',
+    put: 'beforeText: stood ? text : null',
     suite: 'server/areas/addendum/addendum.db.test.ts',
     only: 'shows what stood before',
   },

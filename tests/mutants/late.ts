@@ -112,9 +112,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a correction is signed over a text its signer has not seen',
-    file: 'server/areas/addendum/acts/saveAddendum.ts',
-    find: 'draft.seen !== earlier.length',
-    put: 'draft.seen > earlier.length',
+    file: 'server/areas/addendum/acts/signVersion.ts',
+    find: 'seen !== earlier.length',
+    put: 'seen > earlier.length',
     suite: 'server/areas/addendum/addendum.db.test.ts',
     only: 'corrected once by two windows',
   },

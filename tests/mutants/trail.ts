@@ -12,9 +12,9 @@ const backup = 'server/backup/backup.whole.db.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'measurements of an archived visit can be changed',
-    file: 'server/schema/0036_vital_signs.sql',
-    find: 'if standing = 3 or',
-    put: 'if standing = 4 or',
+    file: 'server/schema/0610_signed_versions.sql',
+    find: 'if visit.status = 3 and not coalesce(isKept, false) or',
+    put: 'if visit.status = 4 and not coalesce(isKept, false) or',
     suite: 'server/trail/signed.db.test.ts',
     only: 'an archived record',
   },
@@ -52,9 +52,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an act changes what stands in an archived record',
-    file: 'server/schema/0348_record_reopening.sql',
-    find: 'or coalesce(standing, 3) = 3 and not',
-    put: 'or coalesce(standing, 4) = 4 and not',
+    file: 'server/schema/0610_signed_versions.sql',
+    find: 'or coalesce(standing, 3) = 3 and not isKept',
+    put: 'or coalesce(standing, 4) = 4 and not isKept',
     and: { file: 'server/areas/encounter/acts/saveDiagnoses.ts', find: '  if (closed) throw new Problem(closed);\n', put: '' },
     suite: hostile,
     only: 'as a completed record',

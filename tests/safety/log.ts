@@ -38,6 +38,7 @@ import { hazards as scanner } from './scanner.ts';
 import { hazards as settlement } from './settlement.ts';
 import { hazards as shortMessages } from './shortMessages.ts';
 import { hazards as sight } from './sight.ts';
+import { hazards as signedVersions } from './signedVersions.ts';
 import { hazards as standing } from './standing.ts';
 import { hazards as substitution } from './substitution.ts';
 import { hazards as surgery } from './surgery.ts';
@@ -84,6 +85,7 @@ export const hazards: readonly Hazard[] = [
   ...settlement,
   ...shortMessages,
   ...sight,
+  ...signedVersions,
   ...standing,
   ...substitution,
   ...surgery,

@@ -9,8 +9,10 @@ import { absent } from '../../pipeline/problem.ts';
 import { imagingPaper, labPaper } from '../print/queries/reportPapers.ts';
 import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
 import { readAllReports, readReport } from './acts/readReports.ts';
+import { recheckReport } from './acts/recheckReport.ts';
 import { correctReport, ownReviewOf, reviewReport } from './acts/signReport.ts';
 import { saveImagingReport, saveLabReport, testsOf } from './acts/writeReport.ts';
+import { findDoubt, findDoubts } from './queries/identityDoubts.ts';
 import { findImagingDangers } from './queries/imagingDangers.ts';
 import { findLabIndicators, findLabItems, indicatorSorts } from './queries/labIndicators.ts';
 import { findFullReport, findReport, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
@@ -27,7 +29,15 @@ const correction = z.object({ id: Wire.id, version: Wire.version, reason: Wire.r
 const byId = z.object({ id: Wire.id });
 
 const listOf = (kind: ReportKind) =>
-  list({ takes: listing, gives: Wire.pageOf(Report.line) }, (criteria, { db }) => findReportLines(db, kind, criteria));
+  list({ takes: listing, gives: Wire.pageOf(Report.line) }, async (criteria, { db }) => {
+    const doubts = kind === 6 ? await findDoubts(db) : [];
+    return findReportLines(
+      db,
+      kind,
+      criteria,
+      doubts.map(({ adviceId }) => adviceId),
+    );
+  });
 
 const fullOf = (kind: ReportKind) =>
   call({ takes: byId, gives: Report.full }, async ({ id }, context) => {
@@ -40,6 +50,7 @@ const fullOf = (kind: ReportKind) =>
       ...found,
       dangers: order ? await findImagingDangers(context, order) : [],
       ownReview: await ownReviewOf(context, found.reportId),
+      doubt: kind === 6 ? ((await findDoubt(db, id))?.doubt ?? null) : null,
       isUnread: found.reportId !== null && (await isUnreadBy(db, session.staffId, found.reportId)),
     };
   });
@@ -86,6 +97,7 @@ export const reportCalls = {
     { takes: z.object({ page: Wire.page, size: Wire.sizeOf('elsewhere', 100) }), gives: Wire.pageOf(Reading.unread) },
     (paging, { db, session }) => listUnread(db, session.staffId, paging),
   ),
+  recheckLabReport: call({ takes: correction, gives: Wire.done }, (arg, context) => recheckReport(context, arg)),
   readAllReports: call({ takes: Reading.readAll, gives: Wire.done }, (told, context) => readAllReports(context, told)),
   readReport: call({ takes: byId, gives: Wire.done }, (which, context) => readReport(context, which)),
   reviewImagingReport: reviewOf(7),

@@ -1,9 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
+import type { SectionContent } from '../encounter/shapes.ts';
 import { encounterState } from '../encounter/states.ts';
-import { addendumRefused, checkAddendum, correctedTexts } from './rules.ts';
+import { addendumRefused, checkAddendum, correctedSections, isSameList } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
-const current = new Map([['0001', '发热三天']]);
+const current = new Map<string, SectionContent>([
+  ['0001', { text: '发热三天' }],
+  ['0010', { text: '', fields: { pregnancyTimes: 2, abortion: 0 } }],
+  ['0013', { text: '', fields: { father: '高血压' } }],
+  ['EXAM', { text: '咽红', fields: { rales: '+', 'rales.side': 'Left' } }],
+]);
 const correction: Draft = { seen: 0, noteRecordId: 'e1', kind: 'correction', sectionType: '0001', text: '发热五天', reason: '患者更正' };
 const fieldsOf = (draft: Draft) => checkAddendum(draft, current).map(({ field, message }) => `${field} ${message}`);
 
@@ -29,14 +35,50 @@ describe('an addendum', () => {
   });
 });
 
-test('the latest correction of a section is what the section says', () => {
-  const texts = correctedTexts(
-    [{ sectionType: '0001', text: 'first' }],
+describe('the structured part of a section', () => {
+  const of = (sectionType: string, text: string, fields: Draft['fields']): Draft => ({ ...correction, sectionType, text, fields });
+  it.each<[string, Draft, string[]]>([
+    ['is corrected without a text', of('0010', '', { pregnancyTimes: 3, abortion: 0 }), []],
+    ['is unchanged with the same numbers', of('0010', '', { pregnancyTimes: 2 }), ['text addendum.unchanged']],
+    ['tells nought from nothing', of('0010', '', { pregnancyTimes: 2, abortion: null }), []],
+    ['holds no number above 99', of('0010', '', { pregnancyTimes: 100 }), ['fields addendum.fields.unknown']],
+    ['holds no part of a pregnancy', of('0010', '', { pregnancyTimes: 1.5 }), ['fields addendum.fields.unknown']],
+    ['holds no fact of another section', of('0010', '', { pregnancyTimes: 2, father: '高血压' }), ['fields addendum.fields.unknown']],
+    ['holds a line of each relative', of('0013', '', { father: '高血压', mother: '糖尿病' }), []],
+    ['holds no long text of a relative', of('0013', '', { mother: 'x'.repeat(201) }), ['fields addendum.fields.unknown']],
+    ['holds a finding with its side', of('EXAM', '咽红', { rales: '+', 'rales.side': 'Right' }), []],
+    ['holds no finding that nobody asks for', of('EXAM', '咽红', { rales: '+', murmurs: '+' }), ['fields addendum.fields.unknown']],
     [
-      { sectionType: '0001', text: 'second' },
-      { sectionType: null, text: 'added' },
-      { sectionType: '0001', text: 'third' },
+      'holds no side of a finding without sides',
+      of('EXAM', '咽红', { murmur: '+', 'murmur.side': 'Left' }),
+      ['fields addendum.fields.unknown'],
+    ],
+    ['is not left empty with the text', of('0013', '', { father: null }), ['text error.field.required']],
+  ])('%s', (_, draft, problems) => expect(fieldsOf(draft)).toEqual(problems));
+});
+
+test('the latest correction of a section is what the section says, text and structured part each', () => {
+  const now = correctedSections(
+    [{ sectionType: '0001', text: 'first', fields: { father: 'a' } }],
+    [
+      { sectionType: '0001', text: 'second', fields: { father: 'b' } },
+      { sectionType: null, text: 'added', fields: null },
+      { sectionType: '0001', text: 'third', fields: null },
     ],
   );
-  expect([...texts]).toEqual([['0001', 'third']]);
+  expect([...now]).toEqual([['0001', { text: 'third', fields: { father: 'b' } }]]);
+});
+
+test('two lists of diagnoses are the same only in the same order, with the same code, certainty and note', () => {
+  const one = { code: 'J06.900', nameZh: 'a', certainty: 'confirmed', note: '' };
+  const two = { ...one, nameZh: 'b' };
+  expect(isSameList([one, two], [{ ...one }, { ...two }])).toBe(true);
+  for (const other of [
+    [two, one],
+    [one],
+    [one, { ...two, code: '' }],
+    [one, { ...two, certainty: 'suspected' }],
+    [one, { ...two, note: 'x' }],
+  ])
+    expect(isSameList([one, two], other)).toBe(false);
 });

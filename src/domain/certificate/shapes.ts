@@ -40,6 +40,9 @@ export const line = z.object({
   voidedBy: z.nullable(z.string()),
   voidedAt: z.nullable(Wire.instant),
   voidReason: z.string(),
+  /** Number of the voided certificate that this one is given for, and of the one given for this; both empty where there is none. */
+  replaces: z.string(),
+  replacedBy: z.string(),
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;

@@ -49,6 +49,14 @@ export const jobs = {
     ...often,
     mostMinutes: 5,
   },
+  tellReportDoubts: {
+    name: 'job.tellReportDoubts',
+    about: 'job.tellReportDoubts.about',
+    scope: 'clinic',
+    schedule: { everyMinutes: 1 },
+    ...often,
+    mostMinutes: 5,
+  },
   sendNotices: {
     name: 'job.sendNotices',
     about: 'job.sendNotices.about',

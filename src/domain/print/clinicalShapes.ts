@@ -9,6 +9,8 @@ import { bilingual, head } from './paperParts.ts';
 export const certificatePrint = z.extend(head, {
   kind: Certificate.kind,
   number: z.string(),
+  /** Number of the voided certificate that this one is given for; absent or empty where there is none. */
+  replaces: z.optional(z.string()),
   issuedAt: Wire.instant,
   visitDate: Wire.instant,
   departmentName: bilingual,

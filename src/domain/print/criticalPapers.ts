@@ -10,6 +10,8 @@ export const criticalRegisterLine = z.object({
   patientName: bilingual,
   sex: z.string(),
   birthday: Wire.birthDay,
+  /** When the identity was corrected after the value was told. */
+  identityCorrectedAt: z.optional(z.nullable(Wire.instant)),
   mrn: z.string(),
   /** Empty where the value was found at the bedside. */
   reportNumber: z.string(),

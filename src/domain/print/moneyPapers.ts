@@ -182,6 +182,8 @@ export const claimPrintBill = z.object({
   billingNo: z.string(),
   patientId: Wire.id,
   patientName: bilingual,
+  /** When the identity was corrected after the claim was submitted. */
+  identityCorrectedAt: z.optional(z.nullable(Wire.instant)),
   mrn: z.string(),
   policyVipNo: z.string(),
   settledOn: Wire.instant,

@@ -51,6 +51,8 @@ export const practiceHead = z.object({
   practiceAddress: bilingual,
   practicePhone: z.string(),
   practiceEmail: z.string(),
+  /** When the identity of the patient was corrected after the paper was signed; absent or null where it was not. */
+  identityCorrectedAt: z.optional(z.nullable(Wire.instant)),
 });
 export type PracticeHead = z.infer<typeof practiceHead>;
 

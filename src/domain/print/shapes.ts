@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { change, part } from '../addendum/shapes.ts';
 import * as Billing from '../billing/shapes.ts';
 import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
@@ -127,13 +128,19 @@ export const recordOrder = z.extend(usage, {
 });
 export type RecordOrder = z.infer<typeof recordOrder>;
 
-/** One signed addition or correction; `sectionType` and `before` are null for an addition. */
+/**
+ * One signed addition or correction; `sectionType` and `before` are null for an addition. `subject` names what is corrected where that is no
+ * section; it, `part` and `changes` are absent on papers kept from before such corrections were possible.
+ */
 export const addendum = z.object({
   number: z.number(),
   sectionType: z.nullable(z.string()),
   moduleName: z.string(),
+  part: z.optional(part),
+  subject: z.optional(z.nullable(bilingual)),
   before: z.nullable(z.string()),
   text: z.string(),
+  changes: z.optional(z.array(change)),
   reason: z.string(),
   signedBy: bilingual,
   signedAt: Wire.instant,

@@ -37,6 +37,8 @@ export const line = z.object({
   /** Of an examination: radiation and contrast medium, as its item says; null where nobody has answered it. */
   isIonising: z.optional(z.nullable(z.boolean())),
   contrast: z.optional(z.nullable(z.enum(contrasts))),
+  /** Signed under a sex or birth date that was corrected since, with other limits: to be reviewed again. */
+  isDoubted: z.optional(z.boolean()),
 });
 export type Line = z.infer<typeof line>;
 
@@ -45,6 +47,8 @@ export const criteria = z.object({
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),
   keyword: z.optional(Wire.shortText),
+  /** Only those that are to be reviewed again. */
+  isDoubted: z.optional(z.boolean()),
 });
 export type Criteria = z.infer<typeof criteria>;
 
@@ -68,6 +72,20 @@ export const result = z.object({
   remark: z.string(),
 });
 export type Result = z.infer<typeof result>;
+
+/** One test whose limits differ under the corrected identity: as it was signed, and as it would be judged now. */
+export const doubtedTest = z.object({ signed: result, now: result });
+export type DoubtedTest = z.infer<typeof doubtedTest>;
+
+const judgedBy = z.object({ sex: z.string(), birthDate: Wire.birthDay });
+export const doubt = z.object({
+  /** When the identity was corrected last. */
+  correctedAt: Wire.instant,
+  former: judgedBy,
+  present: judgedBy,
+  tests: z.array(doubtedTest),
+});
+export type Doubt = z.infer<typeof doubt>;
 
 /** A critical finding a report is marked with, in the words of the dictionary at that time. */
 export const finding = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() });
@@ -127,6 +145,8 @@ export const full = z.extend(line, {
   ownReview: z.enum(['notOwn', 'allowed', 'refused']),
   /** The reader has to read this version and has not. */
   isUnread: z.boolean(),
+  /** Why a signed laboratory report is to be reviewed again. */
+  doubt: z.optional(z.nullable(doubt)),
 });
 export type Full = z.infer<typeof full>;
 

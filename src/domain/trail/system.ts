@@ -9,6 +9,7 @@ export const systemActs = {
   makeFollowUp: { kind: 'change', subject: 'followup' },
   markNoShow: { kind: 'change', subject: 'appointment' },
   remindMemo: { kind: 'change', subject: 'messages' },
+  notifyReportDoubt: { kind: 'change', subject: 'report' },
   sendInvoice: { kind: 'change', subject: 'invoice' },
   notifyCriticalValue: { kind: 'change', subject: 'report' },
 } as const;

@@ -98,6 +98,8 @@ const verbOfWord = {
   retry: 'send',
   return: 'return',
   reverse: 'reverse',
+  recheck: 'review',
+  replace: 'correct',
   review: 'review',
   revoke: 'revoke',
   rollback: 'restore',

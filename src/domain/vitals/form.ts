@@ -19,8 +19,11 @@ export function formOf(values: VitalValues, recordedAt: string): VitalForm {
   return { ...(Object.fromEntries([...numbers, ...texts]) as Omit<VitalForm, 'recordedAt' | 'repeated'>), recordedAt, repeated: {} };
 }
 
-export function valuesOf({ recordedAt: _, repeated: __, ...form }: VitalForm): VitalValues {
-  const filled = (Object.entries(form) as [VitalKey, number | string | null][]).filter(([, value]) => value !== null && value !== '');
+export function valuesOf(form: VitalForm): VitalValues {
+  const keys: readonly VitalKey[] = [...measuredKeys, ...textKeys];
+  const filled = keys
+    .map((key) => [key, form[key as keyof VitalForm]] as const)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '');
   return Object.fromEntries(filled) as VitalValues;
 }
 

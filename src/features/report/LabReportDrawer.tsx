@@ -21,6 +21,7 @@ import { useWords } from '../../words/useWords.ts';
 import { CriticalFindingsField, CriticalFindingsRead, findingCodes } from './CriticalFindings.tsx';
 import { CriticalLines } from './CriticalLines.tsx';
 import { Flag } from './Flag.tsx';
+import { IdentityDoubt } from './IdentityDoubt.tsx';
 import { Passages } from './Passages.tsx';
 import { ReportActs } from './ReportActs.tsx';
 import { type Opened, ReportFailed } from './ReportFailed.tsx';
@@ -94,6 +95,7 @@ export function LabReportDrawer({ line, close }: { line: Opened; close: () => vo
         {report.correctionReason ? (
           <Alert severity="info">{say('report.revision.reason', { reason: report.correctionReason })}</Alert>
         ) : null}
+        {report.doubt ? <IdentityDoubt report={report} doubt={report.doubt} /> : null}
         <CriticalLines report={report} />
         {isOpen ? (
           <RecordForm

@@ -9,7 +9,7 @@ import type * as Report from '../../domain/report/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsWith } from './columns.tsx';
 import { LabReportDrawer } from './LabReportDrawer.tsx';
-import { states, useReportView } from './useReportView.ts';
+import { doubted, states, useReportView } from './useReportView.ts';
 
 /** Lab tests that were ordered: written, reviewed, corrected. What waits stands with what is done, by filter. */
 export default function LabReportListScreen() {
@@ -37,6 +37,7 @@ export default function LabReportListScreen() {
       >
         <SearchBox view={view} of="keyword" label="report.search" scans={patientCodes} />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
+        <FilterSelect view={view} of="doubted" label="report.doubt.filter" options={doubted} />
         <FilterDate view={view} of="from" label="report.from" />
         <FilterDate view={view} of="to" label="report.to" window="report" />
       </ListScreen>

@@ -48,6 +48,7 @@ function ItemOf({ row, isLab }: { row: Report.Line; isLab: boolean }) {
       {!isLab && row.status === reportState.waiting && needsPregnancyAnswer(row, dateAt(new Date())) ? (
         <span className={style.unasked}>{say('report.pregnancyNotAsked')}</span>
       ) : null}
+      {row.isDoubted ? <span className={style.unasked}>{say('report.doubt.mark')}</span> : null}
     </>
   );
 }

@@ -62,6 +62,7 @@ function bandOf(certificate: Print.CertificatePrint, words: Speech): Fact[] {
     ...deathFacts(certificate, words),
     { label: say('print.department'), value: text(certificate.departmentName) },
     { label: say('print.certificate.number'), value: certificate.number, width: 'half' },
+    { label: say('print.certificate.replaces'), value: certificate.replaces ?? '', width: 'half' },
     { label: say('print.certificate.visit'), value: words.date(certificate.visitDate), width: 'half' },
     { label: say('print.patient.idNumber'), value: certificate.idNumber, width: 'half' },
     { label: say('print.patient.mobile'), value: certificate.mobile, width: 'half' },

@@ -6,7 +6,7 @@ import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import { groupsOf, type LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
-import { letterheadOf } from '../wording/letterhead.ts';
+import { latestCorrection, letterheadOf, markedName } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
 import { momentText } from '../wording/moment.ts';
 
@@ -28,7 +28,7 @@ export function claimModel(report: Print.ClaimPrint, words: Speech): LinedPaper 
   const eobs = report.claims.flatMap((claim) => claim.eobs);
   return {
     letterhead: {
-      ...letterheadOf(report, say('print.claim.title'), true, words),
+      ...letterheadOf({ ...report, identityCorrectedAt: latestCorrection(rows) }, say('print.claim.title'), true, words),
       ...(only ? { status: say(`print.claim.status.${only.status}`) } : {}),
     },
     band,
@@ -93,7 +93,7 @@ function lineOf(row: Row, index: number, isOfSeveral: boolean, words: Speech): L
     fen: { amount: row.requestedMoney },
     cells: [
       row.billingNo,
-      `${text(row.patientName)} ${row.mrn}`,
+      `${markedName(text(row.patientName), row, words)} ${row.mrn}`,
       row.policyVipNo,
       date(row.settledOn),
       amount(row.subtotal),

@@ -8,7 +8,7 @@ import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import type { Signature } from '../parts/Signatures.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
-import { letterheadOf } from '../wording/letterhead.ts';
+import { latestCorrection, letterheadOf, markedName } from '../wording/letterhead.ts';
 import { ageText, sexText } from '../wording/patientFacts.ts';
 
 export interface CriticalRegisterModel {
@@ -41,7 +41,12 @@ export function criticalRegisterModel(register: Print.CriticalRegisterPrint, wor
   ];
   const lines = register.lines.map((line, index) => lineOf(line, index, words));
   return {
-    letterhead: letterheadOf(register, say('print.criticalRegister.title'), false, words),
+    letterhead: letterheadOf(
+      { ...register, identityCorrectedAt: latestCorrection(register.lines) },
+      say('print.criticalRegister.title'),
+      false,
+      words,
+    ),
     facts,
     columns,
     sheets: fillSheets(lines, { columns, band: facts, foot: 60 }),
@@ -56,7 +61,11 @@ function lineOf(line: Print.CriticalRegisterLine, index: number, words: Speech):
   const text = inLanguage(language);
   const cells = registerWords({ language, say, time: dateTime });
   const notices = line.notices.map(({ names, ...notice }) => ({ ...notice, names: names.map(text) }));
-  const patient = [text(line.patientName), `${sexText(line.sex, words)} ${ageText(line.birthday, line.resultAt, words)}`, line.mrn];
+  const patient = [
+    markedName(text(line.patientName), line, words),
+    `${sexText(line.sex, words)} ${ageText(line.birthday, line.resultAt, words)}`,
+    line.mrn,
+  ];
   const ordered = [text(line.doctorName), text(line.departmentName)].filter(Boolean).join(' ');
   const acknowledged = line.acknowledgedAt
     ? [

@@ -55,7 +55,7 @@ export function recordModel(record: Print.RecordPrint, words: Speech): RecordMod
   };
 }
 
-function diagnosisBlocks({ diagnoseList }: Print.RecordPrint, words: Speech): RecordBlock[] {
+function diagnosisBlocks({ diagnoseList, addenda }: Print.RecordPrint, words: Speech): RecordBlock[] {
   if (diagnoseList.length === 0) return [];
   const { say, language } = words;
   const items = diagnoseList.map(({ content, code, certainty, note }, index): RecordBlock => {
@@ -71,7 +71,10 @@ function diagnosisBlocks({ diagnoseList }: Print.RecordPrint, words: Speech): Re
       group: 0,
     };
   });
-  return [{ kind: 'heading', part: 'diagnoses', id: 'diagnoses', text: say('print.record.diagnoses') }, ...items];
+  const corrected = addenda.findLast(({ part }) => part === 'diagnoses');
+  const title = say('print.record.diagnoses');
+  const heading = corrected ? say('print.record.corrected', { title, number: corrected.number }) : title;
+  return [{ kind: 'heading', part: 'diagnoses', id: 'diagnoses', text: heading }, ...items];
 }
 
 function orderBlocks({ orderList }: Print.RecordPrint, words: Speech): RecordBlock[] {

@@ -3,7 +3,10 @@ import type { Speech } from '../../words/speech.ts';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import { inLanguage } from './inLanguage.ts';
 
-type Practice = Pick<Print.Head, 'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail'>;
+type Practice = Pick<
+  Print.Head,
+  'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail' | 'identityCorrectedAt'
+>;
 
 /** Address, telephone, e-mail. */
 export function contactLine(head: Practice, { say, language }: Speech): string {
@@ -16,11 +19,25 @@ export function contactLine(head: Practice, { say, language }: Speech): string {
   return contact.filter(Boolean).join('   ');
 }
 
+/** The head of a paper. One whose patient has another identity by now says so: it prints the identity under which it was signed. */
 export function letterheadOf(head: Practice, title: string, hasContact: boolean, words: Speech): LetterheadModel {
+  const { say, dateTime } = words;
   return {
     logo: head.practiceLogo,
     practice: inLanguage(words.language)(head.practiceName),
     contact: hasContact ? contactLine(head, words) : '',
     title,
+    ...(head.identityCorrectedAt && { corrected: say('print.identity.corrected', { time: dateTime(head.identityCorrectedAt) }) }),
   };
 }
+
+/** The latest correction of an identity among the lines of a list of several patients. */
+export const latestCorrection = (lines: readonly Pick<Print.Head, 'identityCorrectedAt'>[]): string | null =>
+  lines
+    .flatMap(({ identityCorrectedAt }) => identityCorrectedAt ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
+/** A name on such a list, marked where the patient has another identity by now. */
+export const markedName = (name: string, { identityCorrectedAt }: Pick<Print.Head, 'identityCorrectedAt'>, { say }: Speech): string =>
+  identityCorrectedAt ? say('print.identity.marked', { name }) : name;

@@ -6,6 +6,7 @@ import { channel } from './channel.ts';
 import { claims } from './claims.ts';
 import { consultations } from './consultations.ts';
 import { consumables } from './consumables.ts';
+import { corrections } from './corrections.ts';
 import { criticalValues } from './criticalValue.ts';
 import { deposits } from './deposits.ts';
 import { education } from './education.ts';
@@ -31,6 +32,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...consultations,
   ...surgeries,
   ...visits,
+  ...corrections,
   ...orders,
   ...deposits,
   ...money,

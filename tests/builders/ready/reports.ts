@@ -27,6 +27,46 @@ const orderOf = ({ like }: Own, type: number, encounter: { id: string; patientId
     },
   );
 
+/** A signed haemoglobin of a woman who is a man by now. */
+async function doubtedIn(own: Own) {
+  const indicator = await own.find(
+    `select i.*, t.item_id from lab_indicator i join lab_item_indicator t on t.org_id = i.org_id and t.indicator_id = i.id
+     where i.code = 'HGB' and i.org_id = (select org_id from practice where id = :p) order by t.item_id limit 1`,
+  );
+  const patient = await own.like('patient', 'deleted_at is null', {
+    mrn: 'N61',
+    id_number: '',
+    second_id_number: '',
+    sex: 'M',
+    birth_date: '1990-05-01',
+  });
+  const { encounter } = await visitIn(own, 1);
+  const of = { encounter_id: encounter.id, patient_id: patient.id };
+  const advice = await own.like('advice', 'practice_id = :p and advice_type = 6 and send_status = 1', { ...of, item_id: indicator.itemId });
+  const report = await own.like('report', 'practice_id = :p and advice_type = 6 and status = 2', {
+    ...of,
+    advice_id: advice.id,
+    report_number: `N${Math.random()}`,
+  });
+  await own.make('report_result', {
+    reportId: report.id,
+    sort: 0,
+    indicatorId: indicator.id,
+    code: 'HGB',
+    nameZh: '血红蛋白',
+    nameEn: 'Haemoglobin',
+    unit: 'g/L',
+    result: '140',
+    low: 115,
+    high: 150,
+  });
+  await own.change(
+    `insert into patient_former_identity (org_id, id, patient_id, name, sex, birth_date, id_type, until)
+     select org_id, gen_random_uuid(), id, name, 'F', birth_date, id_type, now() from patient where id = '${patient.id}'`,
+  );
+  return { id: advice.id, version: report.version, reason: 'x' };
+}
+
 export async function reportIn(own: Own, type: 6 | 7, status: number) {
   const { encounter } = await visitIn(own, 1);
   const advice = await orderOf(own, type, encounter);
@@ -84,6 +124,7 @@ export const reports: Partial<Record<Call, Readied>> = {
     );
     return { count: waiting };
   },
+  recheckLabReport: async (own) => doubtedIn(own),
   correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),
   correctImagingReport: async (own) => reviewed(await reportIn(own, 7, 2)),
   reopenRecord: async (own) => {

@@ -2,7 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { type Found, type Own, type Readied, withoutFlow } from './own.ts';
 
-const issued = { serial: 9999, number: 'N1', voided_by: null, voided_at: null, void_reason: '' };
+/** Columns of a certificate that is valid, with a number of its own. */
+export const issuedOnce = { serial: 9999, number: 'N1', voided_by: null, voided_at: null, void_reason: '' };
 
 let slot = 0;
 /** A half hour of its own, long ago: nobody is booked then. */
@@ -254,7 +255,7 @@ export const visits: Partial<Record<Call, Readied>> = {
     return { noteRecordId: encounter.id, kind: 'diagnosis', diagnoses: [diagnosis.nameZh], restFrom: null, restTo: null };
   },
   voidCertificate: async (own) => ({
-    id: (await own.like('certificate', 'practice_id = :p', { ...issued, issued_by: own.me })).id,
+    id: (await own.like('certificate', 'practice_id = :p', { ...issuedOnce, issued_by: own.me })).id,
   }),
   saveNote: async (own) => ({ noteRecordId: (await visitIn(own, 1)).encounter.id, sectionType: '0001', version: 0 }),
   bindFan: async (own) => ({

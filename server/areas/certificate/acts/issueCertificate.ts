@@ -10,8 +10,13 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { loadTreating } from '../../encounter/queries/treating.ts';
 
+/** The certificate that a new one is given for. */
+export interface Replaced {
+  id: string;
+}
+
 /** Certifies a visit. What it says of the diagnoses is copied: the record may be amended, the paper stands. */
-export async function issueCertificate(context: Context, draft: Certificate.Draft): Promise<Saved> {
+export async function issueCertificate(context: Context, draft: Certificate.Draft, replaced?: Replaced): Promise<Saved> {
   const { db, session, now } = context;
   const { noteRecordId: encounterId, kind, advice } = draft;
   const [visit] = await lockRows(
@@ -51,6 +56,7 @@ export async function issueCertificate(context: Context, draft: Certificate.Draf
     advice: advice.trim(),
     issuedBy: staffId,
     issuedAt,
+    replacesId: replaced?.id ?? null,
   })}`;
   context.audit({ patientId: visit.patientId, objectId: id, detail: { certificate: number, kind } });
   await context.announce({ subType: null, tags: ['Certificate'], audience: { permission: 'm_chart' } });

@@ -2,6 +2,7 @@ import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { patientThen } from '../../../names/patientThen.ts';
 import { findPracticeHead, word } from '../../organisation/queries/printHeads.ts';
 
 type Stored = Omit<Print.ComplaintPrint, keyof Print.PracticeHead> & { patientId: string | null };
@@ -13,7 +14,7 @@ export async function findComplaintPaper(
 ): Promise<{ patientId: string | null; paper: Print.ComplaintPrint } | undefined> {
   const [row] = await db<Stored[]>`
     select c.patient_id, c.number, ${both(db, 'coalesce(p.name, c.name)', 'p.name_en')} as patient_name, coalesce(p.mobile, c.mobile) as mobile,
-      coalesce(p.mrn, '') as mrn, ${word(db, 'complaintChannel', 'c.channel')} as channel_name, ${word(db, 'complaintKind', 'c.kind')} as kind_name,
+      coalesce(p.mrn, '') as mrn, p.identity_corrected_at, ${word(db, 'complaintChannel', 'c.channel')} as channel_name, ${word(db, 'complaintKind', 'c.kind')} as kind_name,
       c.level, c.content, ${both(db, 'a.name', 'a.name_en')} as against_staff_name, ${both(db, 'd.name_zh', 'd.name_en')} as department_name,
       c.received_at, c.due_on, ${both(db, 'h.name', 'h.name_en')} as handler_name, c.state, c.result, c.result_words,
       ${word(db, 'complaintCause', 'c.cause')} as cause_name, ${word(db, 'satisfaction', 'c.satisfaction')} as satisfaction_name, c.closed_at,
@@ -23,7 +24,7 @@ export async function findComplaintPaper(
        from complaint_step t ${staffThen(db, 's', 't.staff_id', 't.at')} ${staffThen(db, 'g', 't.handler_id', 't.at')}
        where t.org_id = c.org_id and t.complaint_id = c.id) as steps
     from complaint c
-    left join patient p on p.org_id = c.org_id and p.id = c.patient_id
+    ${patientThen(db, 'p', 'c.patient_id', 'coalesce(c.closed_at, c.received_at)')}
     left join department d on d.org_id = c.org_id and d.id = c.against_department_id
     left join staff h on h.org_id = c.org_id and h.id = c.handler_id
     ${staffThen(db, 'a', 'c.against_staff_id', 'c.received_at')}

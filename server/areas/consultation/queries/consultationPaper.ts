@@ -35,7 +35,7 @@ export async function findConsultationPaper(
     ${staffThen(db, 't', 'c.accepted_by', 'c.accepted_at')}
     ${staffThen(db, 'f', 'c.finished_by', 'c.finished_at')}
     where c.id = ${id}`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.answer?.signedAt ?? row.askedAt));
   if (!row || !head) return undefined;
   const { patientId, ...rest } = row;
   return { patientId, paper: { ...head, ...rest } };

@@ -10,7 +10,7 @@ import type { Paging } from '../../../paging/paging.ts';
 import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
 import { patientNamed } from '../../patient/queries/patientOfRow.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
-import { columnsOfLine, columnsOfPaper, joinsOfLine, tablesOfLine } from './criticalValues.ts';
+import { columnsOfLine, columnsOfPaper, joinsOfLine, tablesOfPaper } from './criticalValues.ts';
 
 const order = ordersOf({
   sorts: {
@@ -76,7 +76,7 @@ const linesAtMost = 1000;
 export async function findRegisterLines(db: Db, criteria: CriticalValue.Criteria, id?: string): Promise<Print.CriticalRegisterLine[]> {
   const isNamed = await patientNamed(db, criteria.keyword ?? '');
   return db<Print.CriticalRegisterLine[]>`
-    select ${columnsOfPaper(db)} from ${tablesOfLine(db)}
+    select ${columnsOfPaper(db)} from ${tablesOfPaper(db)}
     where ${conditions(db, criteria, isNamed)} ${id === undefined ? db`` : db`and v.id = ${id}`}
     order by v.result_at, v.id limit ${linesAtMost}`;
 }

@@ -6,6 +6,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { patientThen } from '../../../names/patientThen.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 
 /** Everybody who works in the practice, with what the parties of a notice ask. */
@@ -59,9 +60,9 @@ export const columnsOfLine = (db: Db): Fragment => db`
   coalesce(spoken(t.name_zh, t.name_en), '') as department_name, spoken(k.name, k.name_en) as acknowledged_by,
   spoken(c.name, c.name_en) as acted_by, ${sourceOf(db)} as source, ${sharedColumns(db, spokenIn(db))}`;
 
-/** The columns of a line on paper, over the same tables. */
+/** The columns of a line on paper, over `tablesOfPaper`. */
 export const columnsOfPaper = (db: Db): Fragment => db`
-  ${both(db, 'p.name', 'p.name_en')} as patient_name, p.birth_date as birthday, ${both(db, 't.name_zh', 't.name_en')} as department_name,
+  ${both(db, 'p.name', 'p.name_en')} as patient_name, p.birth_date as birthday, p.identity_corrected_at, ${both(db, 't.name_zh', 't.name_en')} as department_name,
   case when k.id is not null then ${both(db, 'k.name', 'k.name_en')} end as acknowledged_by,
   case when c.id is not null then ${both(db, 'c.name', 'c.name_en')} end as acted_by,
   ${sharedColumns(db, (zh, en) => both(db, zh, en))}`;
@@ -75,16 +76,21 @@ const sharedColumns = (db: Db, name: Naming): Fragment => db`
 const sourceOf = (db: Db): Fragment => db`
   case when v.vital_signs_id is not null then 'vitalSigns' when v.skin_test_id is not null then 'skinTest' else 'report' end`;
 
-export const joinsOfLine = (db: Db): Fragment => db`
+const presentPatient = (db: Db): Fragment => db`join patient p on p.org_id = v.org_id and p.id = v.patient_id`;
+
+export const joinsOfLine = (db: Db, patient = presentPatient(db)): Fragment => db`
   left join report r on r.org_id = v.org_id and r.id = v.report_id
   left join advice f on f.org_id = v.org_id and f.id = v.advice_id
-  join patient p on p.org_id = v.org_id and p.id = v.patient_id
+  ${patient}
   ${staffThen(db, 'd', 'v.doctor_id', 'v.result_at')}
   ${staffThen(db, 'b', 'v.reported_by', 'v.result_at')}
   left join department t on t.org_id = v.org_id and t.id = v.department_id
   ${staffThen(db, 'k', 'v.acknowledged_by', 'v.acknowledged_at')}
   ${staffThen(db, 'c', 'v.acted_by', 'v.acted_at')}`;
 export const tablesOfLine = (db: Db): Fragment => db`critical_value v ${joinsOfLine(db)}`;
+/** The tables of a paper: the patient under the identity with which the value was told. */
+export const tablesOfPaper = (db: Db): Fragment =>
+  db`critical_value v ${joinsOfLine(db, patientThen(db, 'p', 'v.patient_id', 'v.result_at'))}`;
 
 export async function findCriticalValue(db: Db, id: string): Promise<CriticalValue.Line | undefined> {
   const [line] = await db<CriticalValue.Line[]>`select ${columnsOfLine(db)} from ${tablesOfLine(db)} where v.id = ${id}`;

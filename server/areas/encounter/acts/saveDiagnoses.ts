@@ -18,17 +18,37 @@ interface DiagnosisList {
 
 /** The whole list in its order; the first is the primary one. A diagnosis that stays keeps its id and who made it. */
 export async function saveDiagnoses(context: Context, { encounterId, known, ...sent }: DiagnosisList): Promise<Encounter.Diagnosis[]> {
-  const { db, session } = context;
+  const { db } = context;
   const record = await lockRecord(db, encounterId);
   const closed = recordClosed(record.status);
   if (closed) throw new Problem(closed);
   const stored = await findDiagnoses(db, encounterId);
   if (known && known.join() !== stored.map(({ id }) => id).join()) throw new Problem('encounter.diagnosis.changed');
-  const listed = [...(await findListed(db, sent.rows)), ...stored.filter(({ code }) => code !== '')];
-  const rows = namedFromList(sent.rows, listed);
-  refuse([...checkCodes('rows', sent.rows, listed), ...checkDiagnoses(rows, await parameterInForce(db, 'DIAGNOSES'))]);
-  await refuseWhenOrdered(context, { encounterId, rows, stored });
+  const rows = await checkedDiagnoses(context, { encounterId, rows: sent.rows, stored });
+  await storeDiagnoses(context, { id: encounterId, patientId: record.patientId }, rows, stored);
+  context.audit({ patientId: record.patientId, objectId: encounterId });
+  await context.announce({ subType: null, tags: ['Diagnosis'], audience: { permission: 'm_chart' } });
+  return findDiagnoses(db, encounterId);
+}
 
+/** The rows as they may be stored, named by the diagnosis list; refuses those that break a rule of the list or of the orders that were sent. */
+export async function checkedDiagnoses(context: Context, { encounterId, rows: sent, stored }: Change): Promise<Encounter.DiagnosisDraft[]> {
+  const { db } = context;
+  const listed = [...(await findListed(db, sent)), ...stored.filter(({ code }) => code !== '')];
+  const rows = namedFromList(sent, listed);
+  refuse([...checkCodes('rows', sent, listed), ...checkDiagnoses(rows, await parameterInForce(db, 'DIAGNOSES'))]);
+  await refuseWhenOrdered(context, { encounterId, rows, stored });
+  return rows;
+}
+
+/** Stores the list of a visit. A diagnosis that stays keeps its id and who made it. */
+export async function storeDiagnoses(
+  context: Context,
+  { id: encounterId, patientId }: { id: string; patientId: string },
+  rows: readonly Encounter.DiagnosisDraft[],
+  stored: readonly Encounter.Diagnosis[],
+): Promise<void> {
+  const { db, session } = context;
   const kept = new Map(stored.map((row) => [row.nameZh, row]));
   await db`delete from diagnosis where encounter_id = ${encounterId} and not (name_zh = any(${rows.map(({ nameZh }) => nameZh)}))`;
   for (const [sort, { code, nameZh, nameEn, certainty, note }] of rows.entries()) {
@@ -44,7 +64,7 @@ export async function saveDiagnoses(context: Context, { encounterId, known, ...s
       practiceId,
       id: context.newId(),
       encounterId,
-      patientId: record.patientId,
+      patientId,
       code,
       nameZh,
       nameEn,
@@ -55,9 +75,6 @@ export async function saveDiagnoses(context: Context, { encounterId, known, ...s
       recordedAt: context.now(),
     })}`;
   }
-  context.audit({ patientId: record.patientId, objectId: encounterId });
-  await context.announce({ subType: null, tags: ['Diagnosis'], audience: { permission: 'm_chart' } });
-  return findDiagnoses(db, encounterId);
 }
 
 interface Change extends DiagnosisList {

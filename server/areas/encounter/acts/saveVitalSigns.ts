@@ -11,25 +11,48 @@ import { answerByVitals } from './answerByVitals.ts';
 import { tellCriticalSigns } from './tellCriticalSigns.ts';
 import { tellWarning } from './tellWarning.ts';
 
-interface Visit {
-  status: number;
+export interface MeasuredPatient {
   patientId: string;
   birthDate: string;
   sex: string;
 }
 
+interface Visit extends MeasuredPatient {
+  status: number;
+}
+
 /** One measurement. When a colleague has changed it since, nothing is written and the answer carries what is in store. */
 export async function saveVitalSigns(context: Context, draft: Encounter.VitalDraft): Promise<Encounter.VitalSaved> {
   const { db } = context;
-  refuse(checkVitals(draft.values, draft.recordedAt, context.now()).map((problem) => inForm(problem)));
-  if (Object.keys(draft.values).length === 0) throw new Problem('encounter.vital.empty');
+  refuseValues(context, draft);
   await lockPatientOf(db, draft.appointmentId);
   const visit = await loadVisit(context, draft.appointmentId);
   if (visit.status === encounterState.completed) throw new Problem('encounter.note.completed');
-  if (visit.sex === 'M' && draft.values.PREGNANT === 'yes') refuse([{ field: 'values.PREGNANT', message: 'patient.pregnancy.notOfMen' }]);
 
   const stored = draft.id ? await lockMeasurement(context, draft.id, draft.appointmentId) : null;
   if (stored && stored.version !== draft.version) return { saved: null, conflict: stored };
+  const id = await storeMeasurement(context, draft, visit, stored);
+  await context.announce({ subType: null, tags: ['VitalSign'], audience: { permission: 'm_chart' } });
+  return { saved: await findMeasurement(db, id), conflict: null };
+}
+
+/** Refuses values that nobody can have, and a measurement without any. */
+export function refuseValues(context: Context, { values, recordedAt }: Pick<Encounter.VitalDraft, 'recordedAt' | 'values'>): void {
+  refuse(checkVitals(values, recordedAt, context.now()).map((problem) => inForm(problem)));
+  if (Object.keys(values).length === 0) throw new Problem('encounter.vital.empty');
+}
+
+/**
+ * Stores a measurement under every rule of its values and returns its id. The answer to "pregnant?", an urgent score and critical signs
+ * follow what is stored.
+ */
+export async function storeMeasurement(
+  context: Context,
+  draft: Encounter.VitalDraft,
+  visit: MeasuredPatient,
+  stored: Encounter.VitalSigns | null,
+): Promise<string> {
+  if (visit.sex === 'M' && draft.values.PREGNANT === 'yes') refuse([{ field: 'values.PREGNANT', message: 'patient.pregnancy.notOfMen' }]);
   const repeated = await refuseUnrepeated(context, draft, visit, stored);
   const id = stored?.id ?? context.newId();
   const values = await answerByVitals(context, { ...draft, patientId: visit.patientId, before: stored?.values });
@@ -38,8 +61,7 @@ export async function saveVitalSigns(context: Context, draft: Encounter.VitalDra
   context.audit({ patientId: visit.patientId, objectId: id, detail: stored ? { before: stored.values, beforeBy: stored.recordedBy } : {} });
   await tellWarning(context, { ...measured, id });
   await tellCriticalSigns(context, { ...measured, id });
-  await context.announce({ subType: null, tags: ['VitalSign'], audience: { permission: 'm_chart' } });
-  return { saved: await findMeasurement(db, id), conflict: null };
+  return id;
 }
 
 interface Repeated {
@@ -52,7 +74,7 @@ interface Repeated {
 async function refuseUnrepeated(
   { db }: Context,
   { values, recordedAt, repeated = {} }: Encounter.VitalDraft,
-  visit: Visit,
+  visit: MeasuredPatient,
   stored: Encounter.VitalSigns | null,
 ): Promise<Repeated> {
   const last = await findLastValues(db, { patientId: visit.patientId, before: recordedAt, except: stored?.id ?? null });
@@ -77,7 +99,7 @@ async function loadVisit({ db }: Context, appointmentId: string): Promise<Visit>
   return visit;
 }
 
-async function lockMeasurement({ db }: Context, id: string, appointmentId: string): Promise<Encounter.VitalSigns> {
+export async function lockMeasurement({ db }: Context, id: string, appointmentId: string): Promise<Encounter.VitalSigns> {
   const [locked] = await lockRows(
     db,
     'vitals',

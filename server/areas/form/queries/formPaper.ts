@@ -24,7 +24,7 @@ export async function findFormPaper(db: Db, id: string): Promise<{ patientId: st
     ${staffThen(db, 'c', 'k.staff_id', 'k.signed_at')}
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where a.id = ${id}`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.signedAt));
   if (!row || !head) return undefined;
   const { patientId, ...rest } = row;
   return { patientId, paper: { ...head, ...rest, patientSignature: await findPatientSignature(db, id) } };

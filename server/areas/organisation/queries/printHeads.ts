@@ -1,6 +1,7 @@
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { both } from '../../../names/both.ts';
+import { patientThen } from '../../../names/patientThen.ts';
 
 /** The word of a dictionary code in both languages; a code without an entry speaks itself. */
 export const word = (db: Db, kind: string, code: string): Fragment => db`
@@ -27,13 +28,18 @@ const practiceColumns = (db: Db): Fragment => db`
   c.logo_file_url as practice_logo, ${both(db, 'c.name_zh', 'c.name_en')} as practice_name,
   ${both(db, 'c.address', 'c.address_en')} as practice_address, c.phone as practice_phone, c.email as practice_email`;
 
-/** Practice and patient; nothing where either is unknown here. */
-export async function findHead(db: Db, patientId: string): Promise<Print.Head | undefined> {
+/**
+ * Practice and patient; nothing where either is unknown here. `signedAt`: the instant at which the paper was signed; the patient stands on it
+ * under the identity of that time. Null for a paper that is not signed, or that goes on or with the person: it carries the present identity.
+ */
+export async function findHead(db: Db, patientId: string, signedAt: string | null): Promise<Print.Head | undefined> {
   const [head] = await db<Print.Head[]>`
     select ${practiceColumns(db)}, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.sex, p.birth_date as birthday, p.mrn, p.mobile, p.address as home_address,
-      p.is_deceased, p.deceased_on
-    from patient p join practice c on c.org_id = p.org_id and c.id = app_practice()
-    where p.id = ${patientId} and (p.deleted_at is null or p.is_walk_in)`;
+      p.is_deceased, p.deceased_on, p.identity_corrected_at
+    from (select ${patientId}::uuid as patient_id, ${signedAt}::timestamptz as at) x
+    join patient k on k.org_id = app_org() and k.id = x.patient_id and (k.deleted_at is null or k.is_walk_in)
+    join practice c on c.org_id = k.org_id and c.id = app_practice()
+    ${patientThen(db, 'p', 'x.patient_id', 'x.at')}`;
   return head;
 }
 

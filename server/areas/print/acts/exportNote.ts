@@ -51,6 +51,13 @@ function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Lang
   const row = (part: string) => (content: string) => ({ part, content });
   return [
     row(say(language, 'encounter.field.patient'))([text(paper.patientName), paper.mrn, paper.birthday].join('  ')),
+    ...(paper.identityCorrectedAt
+      ? [
+          row(say(language, 'encounter.field.patient'))(
+            say(language, 'print.identity.corrected', { time: clock(paper.identityCorrectedAt) }),
+          ),
+        ]
+      : []),
     row(say(language, 'field.date'))(clock(paper.visitDate)),
     row(say(language, 'encounter.field.doctor'))([text(paper.departmentName), text(paper.doctorName)].filter(Boolean).join('  ')),
     ...paper.sections.map((section) =>
@@ -65,14 +72,18 @@ function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Lang
 }
 
 function addendumText(addendum: Paper['addenda'][number], names: ReadonlyMap<string, string>, language: Language): string {
-  const { number, sectionType, moduleName, before, text, reason, signedBy, signedAt } = addendum;
+  const { number, sectionType, moduleName, subject, before, text, changes = [], reason, signedBy, signedAt } = addendum;
   const signed = say(language, 'addendum.signed', { doctor: signedBy[language], time: clock(signedAt) });
-  if (sectionType === null) return [say(language, 'addendum.addition', { number }), text, signed].join('\n');
-  const section = names.get(sectionType) ?? (moduleName || sectionType);
+  if (sectionType === null && !subject) return [say(language, 'addendum.addition', { number }), text, signed].join('\n');
+  const section = subject ? subject[language] : (names.get(sectionType ?? '') ?? (moduleName || (sectionType ?? '')));
+  const both = (stood: string, stands: string) => [
+    `${say(language, 'addendum.before')}  ${stood || say(language, 'addendum.emptied')}`,
+    `${say(language, 'addendum.after')}  ${stands || say(language, 'addendum.emptied')}`,
+  ];
   return [
     say(language, 'addendum.correction', { number, section }),
-    `${say(language, 'addendum.before')}  ${before}`,
-    `${say(language, 'addendum.after')}  ${text}`,
+    ...(before !== null && (before !== text || changes.length === 0) ? both(before, text) : []),
+    ...changes.flatMap((change) => [change.name[language], ...both(change.before[language], change.after[language])]),
     `${say(language, 'addendum.reason')}  ${reason}`,
     signed,
   ].join('\n');

@@ -29,7 +29,7 @@ export async function findBillPaper(db: Db, billId: string): Promise<Found<Print
     left join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
     left join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
     where b.id = ${billId} and b.practice_id = app_practice()`;
-  const head = bill && (await findHead(db, bill.patientId));
+  const head = bill && (await findHead(db, bill.patientId, bill.settledOn));
   if (!bill || !head) return undefined;
 
   const { patientId, ...rest } = bill;
@@ -93,7 +93,7 @@ export async function findRefundPaper(db: Db, id: string): Promise<Found<Print.R
     ${staffThen(db, 'd', 'r.decided_by', 'r.decided_at')}
     ${staffThen(db, 'k', 'r.paid_by', 'r.paid_at')}
     where r.id = ${id} and r.practice_id = app_practice() and r.status = ${literal(db, refundState.refunded)}`;
-  const head = refund && (await findHead(db, refund.patientId));
+  const head = refund && (await findHead(db, refund.patientId, refund.paidOn));
   if (!refund || !head) return undefined;
   const { patientId, billId, ...rest } = refund;
   const lines = await db<Print.RefundPrint['lines']>`
@@ -127,7 +127,7 @@ export async function findCollectionPaper(db: Db, paymentId: string): Promise<Fo
     join bill b on b.org_id = x.org_id and b.id = x.bill_id
     ${staffThen(db, 'k', 'x.cashier_id', 'x.at')}
     where x.practice_id = app_practice()`;
-  const head = found && (await findHead(db, found.patientId));
+  const head = found && (await findHead(db, found.patientId, found.at));
   if (!found || !head) return undefined;
   const { patientId, billId, ...rest } = found;
   const lines = await db<Print.CollectionPrint['lines']>`

@@ -2,6 +2,7 @@ import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { patientThen } from '../../../names/patientThen.ts';
 import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
 import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
 
@@ -24,13 +25,14 @@ export async function findClaimPaper(
   const head = rows.length === wanted.length && rows.length > 0 ? await findPracticeHead(db) : undefined;
   if (!head) return undefined;
   const bills = await db<(Print.ClaimSheet['bills'][number] & { claimId: string })[]>`
-    select x.claim_id, b.bill_number as billing_no, b.patient_id, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.mrn,
+    select x.claim_id, b.bill_number as billing_no, b.patient_id, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.mrn, p.identity_corrected_at,
       coalesce(n.insurance_number, '') as policy_vip_no, b.settled_at as settled_on, b.subtotal, x.requested as requested_money, x.paid as paid_money,
       coalesce((select jsonb_agg(jsonb_build_object('code', g.code, 'name', ${diagnosisName(db)}) order by g.sort)
         from diagnosis g where g.org_id = b.org_id and g.encounter_id = b.encounter_id), '[]'::jsonb) as diagnoses
     from claim_bill x
     join bill b on b.org_id = x.org_id and b.id = x.bill_id
-    join patient p on p.org_id = b.org_id and p.id = b.patient_id
+    join claim c on c.org_id = x.org_id and c.id = x.claim_id
+    ${patientThen(db, 'p', 'b.patient_id', 'c.submitted_at')}
     left join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
     where x.claim_id = any (${wanted}::uuid[]) order by b.settled_at, b.bill_number`;
   const eobs = await db<(Print.ClaimSheet['eobs'][number] & { claimId: string })[]>`

@@ -42,7 +42,7 @@ export async function findInvoicePaper(db: Db, id: string): Promise<Found<Print.
     ${staffThen(db, 'k', 't.by', 't.at')}
     ${staffThen(db, 's', 'i.issued_by', 'i.issued_at')}
     where i.id = ${id} and i.practice_id = app_practice()`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.issuedOn));
   if (!row || !head) return undefined;
   const { patientId, ...body } = row;
   const lines = await db<Print.InvoicePrint['lines']>`

@@ -11,6 +11,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { patientThen } from '../../../names/patientThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
 import { confirmationsOfReplaced, type Replaced, replacedColumn } from '../../order/queries/substitutionColumns.ts';
@@ -41,6 +42,7 @@ interface SheetRow {
   preparerName: Print.Bilingual;
   checkerName: Print.Bilingual;
   doctorSignature: string | null;
+  idNumber: string;
 }
 
 interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType' | 'confirmations'> {
@@ -61,7 +63,7 @@ export async function findPrescriptionPapers(
   const sheets = await db<SheetRow[]>`
     select d.id, d.patient_id, d.prescription_number as recipe_no, d.sent_at as date, ${both(db, 'u.name_zh', 'u.name_en')} as department_name,
       ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'f.name', 'f.name_en')} as pharmacist_name,
-      ${stepNames(db)},
+      ${stepNames(db)}, p.id_number,
       ${signatureOfSheet(db)} as doctor_signature
     from dispensing d
     join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
@@ -69,22 +71,24 @@ export async function findPrescriptionPapers(
     left join department u on u.org_id = e.org_id and u.id = e.department_id
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
     ${stepPersons(db)}
+    ${patientThen(db, 'p', 'd.patient_id', 'd.sent_at')}
     where d.encounter_id = ${encounterId} and d.practice_id = app_practice() and d.status in (${literal(db, ...validSheetStates)})
       ${prescriptionNumber ? db`and d.prescription_number = ${prescriptionNumber}` : db``}
     order by d.prescription_number`;
   const patientId = sheets[0]?.patientId;
-  const head = patientId && (await findHead(db, patientId));
-  if (!patientId || !head) return undefined;
+  if (!patientId) return undefined;
 
   const drugs = await findDrugs(
     db,
     sheets.map(({ id }) => id),
   );
   const facts = await findPrescriptionFacts(db, encounterId);
-  const paper = sheets.flatMap((sheet) => {
+  const paper: Print.PrescriptionPrint[] = [];
+  for (const sheet of sheets) {
     const lines = drugs.filter(({ sheetId }) => sheetId === sheet.id);
-    return lines.length === 0 ? [] : [sheetOf(head, sheet, lines, facts)];
-  });
+    const head = lines.length > 0 ? await findHead(db, patientId, sheet.date) : undefined;
+    if (head) paper.push(sheetOf(head, sheet, lines, facts));
+  }
   return paper.length === 0 ? undefined : { patientId, paper };
 }
 
@@ -116,12 +120,12 @@ const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow
 
 type Facts = Pick<
   Print.PrescriptionPrint,
-  'idNumber' | 'payType' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos'
+  'payType' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos'
 >;
 
 async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts> {
   const [facts] = await db<Omit<Facts, 'skinTestResult' | 'diagnoseForOrderVos'>[]>`
-    select p.id_number, p.never_allergic as allergy_never_flag,
+    select p.never_allergic as allergy_never_flag,
       (select (v.measured ->> 'WEIGHT')::numeric from vital_signs v
        where v.appointment_id = e.appointment_id and v.deleted_at is null and v.measured ? 'WEIGHT' order by v.recorded_at desc limit 1) as weight,
       coalesce((select jsonb_agg(${allergenName(db)} order by y.recorded_at, y.id) from patient_allergy y
@@ -149,7 +153,7 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
     ...sheet,
     ...facts,
     kind: kind === 'vaccine' || kind === 'material' ? 'ordinary' : kind,
-    idNumber: isNarcotic ? facts.idNumber : '',
+    idNumber: isNarcotic ? sheet.idNumber : '',
     psychotropicOne: holds('psychotropic1', 'psychotropic-1'),
     psychotropicTwo: holds('psychotropic2', 'psychotropic-2'),
     anesthesia: holds('narcotic'),
@@ -166,7 +170,7 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
 }
 
 export async function findWristband(db: Db, patientId: string): Promise<Omit<Print.WristbandPrint, 'printedAt'> | undefined> {
-  const head = await findHead(db, patientId);
+  const head = await findHead(db, patientId, null);
   if (!head) return undefined;
   const [known] = await db<[Pick<Print.WristbandPrint, 'bloodType' | 'allergyNeverFlag' | 'allergies'>]>`
     select ${word(db, 'bloodType', "nullif(p.blood_type, '')")} as blood_type, p.never_allergic as allergy_never_flag,
@@ -177,7 +181,7 @@ export async function findWristband(db: Db, patientId: string): Promise<Omit<Pri
 }
 
 export async function findLabel(db: Db, patientId: string): Promise<Patient.Label | undefined> {
-  const head = await findHead(db, patientId);
+  const head = await findHead(db, patientId, null);
   if (!head) return undefined;
   const values = { mrn: head.mrn, nameCn: head.patientName.zh, nameEn: head.patientName.en, patientSex: head.sex, dob: head.birthday };
   return (Object.keys(values) as (keyof typeof values)[]).map((key) => ({ key, value: values[key] }));

@@ -25,7 +25,7 @@ export async function findRechargePaper(db: Db, entryId: string): Promise<Found<
     join member_type t on t.org_id = c.org_id and t.id = c.type_id
     ${staffThen(db, 's', 'x.staff_id', 'x.at')}
     where x.id = ${entryId} and x.kind = 'recharge' and x.practice_id = app_practice()`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.at));
   if (!row || !head) return undefined;
   const { patientId, principal, gift, ...body } = row;
   const words = await db<{ kind: string; zh: string; en: string }[]>`
@@ -52,7 +52,7 @@ export async function findPackagePaper(db: Db, id: string): Promise<Found<Print.
       ${both(db, 's.name', 's.name_en')} as cashier_name, x.patient_id
     from patient_package x ${staffThen(db, 's', 'x.bought_by', 'x.bought_at')}
     where x.id = ${id} and x.practice_id = app_practice()`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.at));
   if (!row || !head) return undefined;
   const { patientId, ...body } = row;
   return { patientId, paper: { ...head, ...body } };
@@ -68,7 +68,7 @@ export async function findDepositPaper(db: Db, id: string): Promise<Found<Print.
     left join dictionary u on u.kind = 'depositPurpose' and u.code = d.purpose_code
     ${staffThen(db, 's', 'd.taken_by', 'd.taken_at')}
     where d.id = ${id} and d.practice_id = app_practice()`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.at));
   if (!row || !head) return undefined;
   const { patientId, ...body } = row;
   return { patientId, paper: { ...head, ...body, of: 'deposit', lines: [{ name: body.subject, quantity: 1, price: body.payMoney }] } };

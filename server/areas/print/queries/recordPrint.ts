@@ -1,4 +1,5 @@
 import { isFuture } from '../../../../src/domain/dates.ts';
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
 import { listEntries } from '../../../../src/domain/order/lists.ts';
 import { drugTypes, isList } from '../../../../src/domain/order/orderTypes.ts';
@@ -11,6 +12,7 @@ import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
+import { findAddenda } from '../../addendum/queries/addenda.ts';
 import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import { loadOrderWords } from '../../order/queries/orderWorld.ts';
 import { endOfRun } from '../../order/queries/patientDrugs.ts';
@@ -25,6 +27,7 @@ interface VisitRow {
   departmentName: Print.Bilingual;
   doctorName: Print.Bilingual;
   doctorSignature: string | null;
+  completedAt: string | null;
   allergyNeverFlag: boolean;
 }
 
@@ -38,16 +41,16 @@ export async function findRecordPaper(
       ${both(db, 'd.name_zh', 'd.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
       -- Whoever completes a visit takes it over: its doctor is then the person who closed the record.
       ${signatureThen(db, 'e.doctor_id', 'e.completed_at')} as doctor_signature,
-      p.never_allergic as allergy_never_flag
+      p.never_allergic as allergy_never_flag, case when e.status = ${literal(db, encounterState.completed)} then e.completed_at end as completed_at
     from encounter e
     ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
     join patient p on p.org_id = e.org_id and p.id = e.patient_id
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where e.id = ${encounterId} and e.practice_id = app_practice()`;
-  const head = visit && (await findHead(db, visit.patientId));
+  const head = visit && (await findHead(db, visit.patientId, visit.completedAt));
   if (!visit || !head) return undefined;
 
-  const { patientId, appointmentId, ...rest } = visit;
+  const { patientId, appointmentId, completedAt: _, ...rest } = visit;
   const [sections, vitalSignList, allergies, diagnoseList, orderList, drugHistory, addenda] = await Promise.all([
     findSections(db, encounterId),
     findVitals(db, appointmentId),
@@ -81,16 +84,6 @@ export function onlyParts(paper: Paper, chosen: readonly string[], order: readon
 
 export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList, addenda }: Paper) =>
   sections.length + vitalSignList.length + diagnoseList.length + orderList.length + addenda.length === 0;
-
-/** Whatever parts are chosen: a paper without the corrections would say what is known to be wrong. */
-export const findAddenda = async (db: Db, encounterId: string): Promise<Print.Addendum[]> => [
-  ...(await db<Print.Addendum[]>`
-    select a.number, a.section_type, coalesce(n.module_name, '') as module_name, a.before_text as before, a.after_text as text, a.reason,
-      ${both(db, 's.name', 's.name_en')} as signed_by, a.signed_at
-    from note_addendum a ${staffThen(db, 's', 'a.signed_by', 'a.signed_at')}
-    left join note_section n on n.org_id = a.org_id and n.encounter_id = a.encounter_id and n.section_type = a.section_type
-    where a.encounter_id = ${encounterId} order by a.number`),
-];
 
 async function findSections(db: Db, encounterId: string): Promise<Print.RecordSection[]> {
   const rows = await db<{ sectionType: string; moduleName: string; content: Omit<Print.RecordSection, 'sectionType' | 'moduleName'> }[]>`

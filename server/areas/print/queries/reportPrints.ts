@@ -37,7 +37,7 @@ async function findSigned(db: Db, kind: ReportKind, id: string): Promise<Found<R
     ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where r.id = ${id} and r.advice_type = ${kind} and r.status = ${literal(db, reportState.reviewed)}`;
-  const head = row && (await findHead(db, row.patientId));
+  const head = row && (await findHead(db, row.patientId, row.reportReviewDatetime));
   if (!row || !head) return undefined;
   const { patientId, findings, impression, ...further } = row;
   const rows = [

@@ -129,7 +129,7 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
     ${stepPersons(db)}
     where d.id = ${id} and d.status in (${literal(db, ...validSheetStates)})`;
-  const head = found && (await findHead(db, found.patientId));
+  const head = found && (await findHead(db, found.patientId, found.dispensedAt));
   if (!found || !head) return undefined;
   const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[]; replaced: Replaced[] })[]>`
     select ${both(db, 'coalesce(a.item_name, c.item_name)', 'coalesce(a.item_name_en, c.item_name_en)')} as goods_name,

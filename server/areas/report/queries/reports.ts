@@ -79,11 +79,17 @@ function sent(db: Db, kind: ReportKind, withReport: boolean): Fragment {
   return db`(select ${columns}, coalesce(r.status, ${literal(db, reportState.waiting)}) as status, r.reviewed_at from advice a ${newestReport(db, db`k.status, k.reviewed_at`)} where ${isSent}) o`;
 }
 
-function conditions(db: Db, { status, from, to, keyword }: Report.Criteria, isNamed: IsNamed): Fragment {
+function conditions(
+  db: Db,
+  { status, from, to, keyword }: Report.Criteria,
+  isNamed: IsNamed,
+  only: readonly string[] | undefined,
+): Fragment {
   const typed = normalise(keyword ?? '');
   return db`true
     ${from ? db`and o.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and o.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
     ${status === undefined ? db`` : db`and o.status = ${status}`}
+    ${only === undefined ? db`` : db`and o.id = any (${[...only]}::uuid[])`}
     ${
       typed === ''
         ? db``
@@ -92,18 +98,25 @@ function conditions(db: Db, { status, from, to, keyword }: Report.Criteria, isNa
     }`;
 }
 
-export async function findReportLines(db: Db, kind: ReportKind, query: Report.Criteria & Paging): Promise<Page<Report.Line>> {
+/** `doubted`: orders whose signed report is to be reviewed again. */
+export async function findReportLines(
+  db: Db,
+  kind: ReportKind,
+  query: Report.Criteria & Paging,
+  doubted: readonly string[] = [],
+): Promise<Page<Report.Line>> {
   const { sort, status, keyword } = query;
   const withReport = status !== undefined || sort === 'status' || sort === 'reviewedAt';
-  return pagedList<Report.Line>(db, query, {
+  const page = await pagedList<Report.Line>(db, query, {
     of: 'o',
     from: sent(db, kind, withReport),
-    where: conditions(db, query, await patientNamed(db, keyword ?? '')),
+    where: conditions(db, query, await patientNamed(db, keyword ?? ''), query.isDoubted ? doubted : undefined),
     order,
     isSearched: normalise(keyword ?? '') !== '',
     select: columnsOfLine(db),
     joins: db`join (${lines(db)}) l on l.id = o.id ${sort === 'patientName' ? db`join patient p on p.org_id = o.org_id and p.id = o.patient_id` : db``}`,
   });
+  return { ...page, rows: page.rows.map((row) => ({ ...row, isDoubted: doubted.includes(row.id) })) };
 }
 
 export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> => db<Report.Result[]>`
@@ -149,7 +162,7 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
 
 export type StoredReport = Omit<
   Report.Full,
-  'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'dangers' | 'ownReview' | 'isUnread'
+  'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'dangers' | 'ownReview' | 'isUnread' | 'doubt'
 > & {
   itemId: string | null;
 };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../blocks/staff.ts';
-import { addendumRefused, correctedTexts } from '../../../domain/addendum/rules.ts';
+import { addendumRefused, correctedSections } from '../../../domain/addendum/rules.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useSectionName } from '../useSectionName.ts';
@@ -21,8 +21,8 @@ export function AddendaOfRecord({ encounter }: { encounter: Encounter.Full }) {
   const mayCorrect = addendumRefused('correction', actor, encounter) === undefined;
   const mayAdd = addendumRefused('addendum', actor, encounter) === undefined;
   const current = useMemo(() => {
-    const sections = encounter.sections.map(({ sectionType, content }) => ({ sectionType, text: content.text }));
-    return mayCorrect ? correctedTexts(sections, addenda ?? []) : new Map<string, string>();
+    const sections = encounter.sections.map(({ sectionType, content }) => ({ sectionType, ...content }));
+    return mayCorrect ? correctedSections(sections, addenda ?? []) : new Map<string, Encounter.SectionContent>();
   }, [mayCorrect, encounter.sections, addenda]);
   return (
     <section className={style.section} aria-label={say('addendum.list')}>

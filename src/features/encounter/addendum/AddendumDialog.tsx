@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import type { FieldWords } from '../../../blocks/resolver.ts';
 import { checkAddendum } from '../../../domain/addendum/rules.ts';
 import { type Draft, draft as shape } from '../../../domain/addendum/shapes.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { isStructured } from '../../../domain/encounter/structuredFields.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { StructuredPart } from '../note/StructuredPart.tsx';
 import style from './addendum.module.css';
 
 const Field = fieldsOf<Draft>();
@@ -19,8 +22,8 @@ interface Props {
   encounter: Encounter.Full;
   /** Additions and corrections that are shown. */
   seen: number;
-  /** Text of each section that may be corrected, as it stands now; none for a colleague's record. */
-  current: ReadonlyMap<string, string>;
+  /** Each section that may be corrected, as it stands now; none for a colleague's record. */
+  current: ReadonlyMap<string, Encounter.SectionContent>;
   sectionName: (code: string) => string;
   close: () => void;
 }
@@ -43,13 +46,43 @@ export function AddendumDialog({ encounter, seen, current, sectionName, close }:
       start={start}
       shape={shape}
       check={check}
-      save={(draft) => save(draft).unwrap()}
+      save={(draft) => save(sentOf(draft)).unwrap()}
       close={close}
     >
       {options.length > 0 ? <Field.Choice of="kind" label="addendum.kind" options={kinds} required /> : null}
       <CorrectedFields current={current} options={options} />
       <p className={style.stays}>{say('addendum.stays')}</p>
     </DialogForm>
+  );
+}
+
+/** The structured part goes with the correction of a section that has one. */
+function sentOf({ fields, ...draft }: Draft): Draft {
+  const hasFields = draft.kind === 'correction' && isStructured(draft.sectionType ?? '');
+  return { ...draft, ...(hasFields && fields && { fields }) };
+}
+
+/** Numbers, relatives or findings of a section, as they should read. */
+function StructuredField({ sectionType }: { sectionType: string }) {
+  const { say } = useWords();
+  const { field, fieldState } = useController<Draft, 'fields'>({ name: 'fields' });
+  const error = fieldState.error as FieldWords | undefined;
+  if (!isStructured(sectionType)) return null;
+  return (
+    <fieldset className={style.structured} aria-label={say('addendum.part.fields')}>
+      <StructuredPart
+        sectionType={sectionType}
+        content={{ text: '', ...(field.value && { fields: field.value }) }}
+        closed={false}
+        change={({ fields }) => field.onChange(fields)}
+        leave={field.onBlur}
+      />
+      {error ? (
+        <p role="alert" data-tone="danger">
+          {say(error.message, error.values)}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
 
@@ -61,13 +94,21 @@ function CorrectedFields({ current, options }: { current: Props['current']; opti
   useEffect(() => {
     if (kind !== 'correction' || sectionType === null || filled.current === sectionType) return;
     filled.current = sectionType;
-    setValue('text', current.get(sectionType) ?? '', { shouldDirty: true });
+    const { text = '', fields } = current.get(sectionType) ?? {};
+    setValue('text', text, { shouldDirty: true });
+    setValue('fields', fields);
   }, [kind, sectionType, current, setValue]);
   const isCorrection = kind === 'correction';
   return (
     <>
       {isCorrection ? <Field.Select of="sectionType" label="addendum.section" options={options} required /> : null}
-      <Field.Area of="text" label={isCorrection ? 'addendum.after' : 'addendum.text'} rows={5} required />
+      {isCorrection && sectionType !== null ? <StructuredField sectionType={sectionType} /> : null}
+      <Field.Area
+        of="text"
+        label={isCorrection ? 'addendum.after' : 'addendum.text'}
+        rows={5}
+        required={!isCorrection || !isStructured(sectionType ?? '')}
+      />
       {isCorrection ? <Field.Area of="reason" label="addendum.reason" rows={2} required /> : null}
     </>
   );

@@ -23,14 +23,20 @@ const kinds = [
   { value: 'sickLeave', label: 'certificate.kind.sickLeave' },
 ] as const;
 
-/** A certificate of this visit: its diagnoses chosen, the days off checked while they are typed. */
-export function CertificateDrawer({ encounter, close }: { encounter: Encounter.Full; close: () => void }) {
-  const [issue] = api.useIssueCertificateMutation({ tells: 'caller' });
-  const { id, diagnoses, startedAt } = encounter;
+/** The rules of a certificate of this visit, and what it begins from. */
+export function useCertificateCheck({ diagnoses, startedAt }: Pick<Encounter.Full, 'diagnoses' | 'startedAt'>) {
   const visitDay = dateAt(startedAt ?? new Date().toISOString());
   const known = useMemo(() => diagnoses.map(({ nameZh }) => nameZh), [diagnoses]);
   const mostDays = useParameter('SICK_LEAVE_DAYS', 30);
   const check = useMemo(() => (draft: Draft) => checkCertificate(draft, { visitDay, known, mostDays }), [visitDay, known, mostDays]);
+  return { visitDay, known, check };
+}
+
+/** A certificate of this visit: its diagnoses chosen, the days off checked while they are typed. */
+export function CertificateDrawer({ encounter, close }: { encounter: Encounter.Full; close: () => void }) {
+  const [issue] = api.useIssueCertificateMutation({ tells: 'caller' });
+  const { id, diagnoses } = encounter;
+  const { visitDay, known, check } = useCertificateCheck(encounter);
   const start = useMemo<Draft>(
     () => ({ noteRecordId: id, kind: 'sickLeave', diagnoses: known, restFrom: visitDay, restTo: null, advice: '' }),
     [id, known, visitDay],
@@ -47,12 +53,13 @@ export function CertificateDrawer({ encounter, close }: { encounter: Encounter.F
       close={close}
       keptAs={`certificate.${id}`}
     >
-      <Fields diagnoses={diagnoses} />
+      <CertificateFields diagnoses={diagnoses} />
     </DrawerForm>
   );
 }
 
-function Fields({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
+/** What a certificate says: its kind, diagnoses, days off and advice. */
+export function CertificateFields({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
   const { say } = useWords();
   const { control } = useFormContext<Draft>();
   const [kind, restFrom, restTo] = useWatch({ control, name: ['kind', 'restFrom', 'restTo'] });

@@ -7,7 +7,7 @@ import { useWords } from '../../../words/useWords.ts';
 
 type Change = (rows: Encounter.DiagnosisDraft[]) => Encounter.DiagnosisDraft[];
 
-const draftOf = ({ code, nameZh, nameEn, certainty, note }: Encounter.Diagnosis): Encounter.DiagnosisDraft => ({
+export const draftOf = ({ code, nameZh, nameEn, certainty, note }: Encounter.Diagnosis): Encounter.DiagnosisDraft => ({
   code,
   nameZh,
   nameEn,
@@ -70,9 +70,12 @@ export function useDiagnoses(encounterId: string, stored: readonly Encounter.Dia
   };
 }
 
-export type Diagnoses = ReturnType<typeof useDiagnoses>;
+/** How a row of a list of diagnoses is changed. */
+export type DiagnosisActs = Record<'remove', (name: string) => unknown> &
+  Record<'setCertainty', (name: string, certainty: Encounter.DiagnosisDraft['certainty']) => unknown> &
+  Record<'move', (name: string, by: -1 | 1) => unknown>;
 
-function moved(rows: Encounter.DiagnosisDraft[], name: string, by: -1 | 1): Encounter.DiagnosisDraft[] {
+export function moved(rows: Encounter.DiagnosisDraft[], name: string, by: -1 | 1): Encounter.DiagnosisDraft[] {
   const from = rows.findIndex(({ nameZh }) => nameZh === name);
   const to = from + by;
   if (from < 0 || to < 0 || to >= rows.length) return rows;

@@ -1,18 +1,15 @@
 import { useId } from 'react';
 import { OwnPhrases } from '../../../blocks/OwnPhrases.tsx';
-import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { isRecordSection, sectionHints, sectionWords } from '../../../domain/encounter/sections.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { HistoryProposal } from '../history/HistoryProposal.tsx';
-import { FamilyFields } from './FamilyFields.tsx';
 import { NoteText } from './NoteText.tsx';
 import style from './note.module.css';
-import { QuickItems } from './QuickItems.tsx';
-import { ReproductionNumbers } from './ReproductionNumbers.tsx';
 import { SectionConflict } from './SectionConflict.tsx';
 import { SectionState } from './SectionState.tsx';
+import { StructuredPart } from './StructuredPart.tsx';
 import { useSection } from './useNote.ts';
 
 interface Props {
@@ -44,9 +41,7 @@ export function Section({ module, closed, proposal }: Props) {
         {title}
       </label>
       <div className={style.sectionBody}>
-        {sectionType === '0010' ? <ReproductionNumbers {...fieldsProps} /> : null}
-        {sectionType === '0013' ? <FamilyFields {...fieldsProps} /> : null}
-        {isQuickSection(sectionType) ? <QuickItems section={sectionType} {...fieldsProps} /> : null}
+        <StructuredPart sectionType={sectionType} {...fieldsProps} />
         {proposal && closed === undefined && status !== 'conflict' ? (
           <HistoryProposal content={content} proposal={proposal} take={(next) => keeper.type(sectionType, next)} />
         ) : null}

@@ -24,7 +24,10 @@ import { PressureField, VitalField } from './VitalField.tsx';
 import { VitalsMerge } from './VitalsMerge.tsx';
 import style from './vitals.module.css';
 
-type Measured = Pick<Encounter.Full, 'appointmentId' | 'birthDate' | 'lastValues' | 'pregnancy' | 'previousVitals' | 'sex' | 'vitalSigns'>;
+export type Measured = Pick<
+  Encounter.Full,
+  'appointmentId' | 'birthDate' | 'lastValues' | 'pregnancy' | 'previousVitals' | 'sex' | 'vitalSigns'
+>;
 
 interface Props {
   encounter: Measured;
@@ -46,7 +49,7 @@ const settings = (['clinic', 'home', 'ambulatoryDay', 'ambulatoryNight', 'ambula
 const thisMinute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
 /** The rules of the server, over what this browser knows of the patient. */
-const checkOf =
+export const checkOf =
   ({ birthDate, sex }: Measured, last: readonly LastValue[], before: Encounter.VitalValues | undefined) =>
   (form: VitalForm): FieldProblem<VitalForm>[] => {
     const values = valuesOf(form);
@@ -100,7 +103,8 @@ interface FieldsProps {
 /** No last menstruation is asked about below this age, in years. */
 const menarche = 8;
 
-function VitalsFields({ encounter: { sex, birthDate }, previous, recordedAt }: FieldsProps) {
+/** The fields of one measurement. */
+export function VitalsFields({ encounter: { sex, birthDate }, previous, recordedAt }: FieldsProps) {
   const { say } = useWords();
   const { data: positions } = api.useGetTemperaturePositionsQuery();
   const { getValues } = useFormContext<VitalForm>();

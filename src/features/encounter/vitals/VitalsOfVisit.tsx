@@ -15,12 +15,14 @@ interface Props {
   subject: Subject;
   /** Why none can be changed any more. */
   closed: string | undefined;
+  /** Of an archived record: a change is a signed correction. */
+  isCorrecting?: boolean;
   edit: (measured: Encounter.VitalSigns) => void;
   close: () => void;
 }
 
 /** Every measurement of a visit, the latest first: the panel shows two of them, and a wrong one may be any. */
-export function VitalsOfVisit({ appointmentId, subject, closed, edit, close }: Props) {
+export function VitalsOfVisit({ appointmentId, subject, closed, isCorrecting = false, edit, close }: Props) {
   const { say, dateTime } = useWords();
   const { currentData, error, refetch } = api.useQueryVitalSignsQuery({ id: appointmentId }, { refetchOnMountOrArgChange: true });
   return (
@@ -33,7 +35,7 @@ export function VitalsOfVisit({ appointmentId, subject, closed, edit, close }: P
             <span>{say('encounter.vital.by', { time: dateTime(measured.recordedAt), name: measured.recordedBy })}</span>
             <DisabledReason reason={closed}>
               <Button size="small" onClick={() => edit(measured)}>
-                {say('action.edit')}
+                {say(isCorrecting ? 'addendum.correct' : 'action.edit')}
               </Button>
             </DisabledReason>
           </div>

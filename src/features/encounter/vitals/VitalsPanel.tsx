@@ -4,7 +4,9 @@ import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { encounterState } from '../../../domain/encounter/states.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { useCorrecting } from '../addendum/useCorrecting.ts';
 import { Panel } from '../Panel.tsx';
+import { CorrectVitalsDrawer } from './CorrectVitalsDrawer.tsx';
 import { VitalsDrawer } from './VitalsDrawer.tsx';
 import { VitalsFacts } from './VitalsFacts.tsx';
 import { VitalsOfVisit } from './VitalsOfVisit.tsx';
@@ -16,6 +18,7 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
   const [editing, setEditing] = useState<'new' | Encounter.VitalSigns>();
   const [isAll, setAll] = useState(false);
   const [latest, earlier] = encounter.vitalSigns;
+  const correcting = useCorrecting(encounter);
   const closed = encounter.status === encounterState.completed ? say('encounter.note.completed') : undefined;
   const shown = latest ?? undefined;
   const previous = earlier ?? encounter.previousVitals;
@@ -36,9 +39,9 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
             </Button>
           ) : null}
           {latest ? (
-            <DisabledReason reason={closed}>
+            <DisabledReason reason={correcting ? undefined : closed}>
               <Button size="small" onClick={() => setEditing(latest)}>
-                {say('action.edit')}
+                {say(correcting ? 'addendum.correct' : 'action.edit')}
               </Button>
             </DisabledReason>
           ) : null}
@@ -57,7 +60,8 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
         <VitalsOfVisit
           appointmentId={encounter.appointmentId}
           subject={encounter}
-          closed={closed}
+          closed={correcting ? undefined : closed}
+          isCorrecting={correcting !== undefined}
           edit={(measured) => {
             setAll(false);
             setEditing(measured);
@@ -65,7 +69,10 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
           close={() => setAll(false)}
         />
       ) : null}
-      {editing ? (
+      {correcting && editing && editing !== 'new' ? (
+        <CorrectVitalsDrawer encounter={encounter} measured={editing} correcting={correcting} close={() => setEditing(undefined)} />
+      ) : null}
+      {editing && !correcting ? (
         <VitalsDrawer encounter={encounter} started={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />
       ) : null}
     </Panel>
