@@ -42,6 +42,7 @@ import type * as FollowUpRules from '../domain/followup/rules.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Form from '../domain/form/formShapes.ts';
 import type * as FormStatistics from '../domain/form/statistics/shapes.ts';
+import type * as Taken from '../domain/history/drugs/shapes.ts';
 import type * as History from '../domain/history/shapes.ts';
 import type * as Strip from '../domain/history/stripShapes.ts';
 import type * as FollowUpTemplates from '../domain/followup/templates.ts';
@@ -135,6 +136,8 @@ const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
 const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
 /** Whoever treats, receives or hands drugs out writes down what the patient tells. */
 const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;
+/** Doctors, nurses and pharmacists keep the list of what a patient takes. */
+const medicating = ['m_chart', 'o_dispense'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Whoever sets up the clinic, and the pharmacist, read the rules of orders. */
 const ruling = ['m_settings', 'm_pharmacy'] as const;
@@ -640,12 +643,19 @@ export const catalogue = {
   startForm: post('formAnswer/start', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Saved, Form.Starting>(), // ours
 
   // history
+  deleteDrugTaken: post('patientHistory/drug/delete/{id}', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   deleteHistory: post('patientHistory/delete/{id}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   mergeHistories: post('patientHistory/merge/{noteRecordId}', { needs: 'o_treat', writes: ['History'], once: true })<History.Merged, { keys: string[] }>(), // ours
+  queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicating, reads: ['History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
   queryHistories: get('patientHistory/queryList/{patientId}', { needs: reading, reads: ['History', 'PatientState'], scope: 'org', audit: 'patient' })<History.Full>(), // ours
   queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
+  queryMedicineNames: get('patientHistory/queryMedicineNames', { needs: medicating, reads: ['Goods'], quiet: true })<Taken.Found[], { keyword?: string }>(), // ours
   queryPatientStrip: get('patientHistory/queryStrip/{patientId}', { needs: reading, reads: ['History', 'Order', 'VitalSign', 'Report', 'Diagnosis', 'Appointment', 'FollowUp', 'Package', 'Vaccination'], quiet: true, audit: 'patient' })<Strip.Strip>(), // ours
+  resumeDrugTaken: post('patientHistory/drug/resume/{id}', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  reviewDrugsTaken: post('patientHistory/drug/review', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { patientId: string; noteRecordId?: string; listed: number }>(), // ours
+  saveDrugTaken: post('patientHistory/drug/save', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, Taken.Saving>(), // ours
   saveHistory: post('patientHistory/save', { needs: 'o_treat', writes: ['History', 'PatientState'], scope: 'org', once: true })<Saved, History.Saving>(), // ours
+  stopDrugTaken: post('patientHistory/drug/stop', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, Taken.Stop>(), // ours
   updateHistoryStatus: post('patientHistory/updateStatus/{id}/{status}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // homePage

@@ -22,6 +22,7 @@ import { fitsOwnRule, standingOfRule } from './ownRules.ts';
 import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
+import { isEnding } from './runningDays.ts';
 import type { AdviceType, Draft } from './shapes.ts';
 import { vaccineFindings } from './vaccineChecks.ts';
 import { type CheckedLine, type Finding, keyOf, namesOf, type OrderWarning } from './warning.ts';
@@ -168,6 +169,10 @@ const remarkOf = ({ memo, groupNumber }: Draft, orders: readonly OrderToCheck[])
 const isLocal = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
   routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
 
+/** Helicobacter pylori (ICD-10 B98.0) is treated by two antibacterials at a time: 第六次全国幽门螺杆菌感染处理共识报告 (2022). */
+const isEradication = ({ diagnosisCodes }: Pick<OrderWorld, 'diagnosisCodes'>): boolean =>
+  diagnosisCodes.some((code) => code.startsWith('B98.0'));
+
 type Identify = (item: Item) => Substances;
 
 /** Each item is looked up once, however often it is compared. */
@@ -194,6 +199,7 @@ const runningOther = (drug: RunningDrug, identify: Identify, world: OrderWorld):
   name: runningWords({ ...drug, name: namesOf(drug.item) }),
   isRunning: true,
   isLocal: isLocal(drug.routeCode, world),
+  isEnding: isEnding(drug, world.today),
 });
 
 function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWarning[] {
@@ -240,7 +246,9 @@ export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld)
       ...allergyFindings(line, allergens),
       ...lineChecks.flatMap((check) => check(line, world)),
       ...doseFindings(line, world, besides),
-      ...pairFindings(line, others, isLocal(line.draft.routeCode, world)),
+      ...pairFindings(line, others, isLocal(line.draft.routeCode, world)).filter(
+        ({ rule }) => rule !== 'twoAntibacterials' || !isEradication(world),
+      ),
     ];
     return onePerDanger([...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)]);
   });

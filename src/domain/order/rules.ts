@@ -30,6 +30,7 @@ export const builtInRules = {
   skinTestPositive: { level: 'prohibit', least: 'prohibit', because: 'harm' },
   skinTestNeeded: { level: 'remind', least: 'remind', because: 'law' },
   duplicateIngredient: { level: 'reason', least: 'remind', because: 'harm' },
+  twoAntibacterials: { level: 'reason', least: 'remind', because: 'harm' },
   duplicateClass: { level: 'remind', least: 'off' },
   interactionForbidden: { level: 'prohibit', least: 'reason', because: 'harm' },
   interactionContraindicated: { level: 'reason', least: 'reason', because: 'harm' },
