@@ -137,6 +137,7 @@ const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
 /** Whoever treats, receives or hands drugs out writes down what the patient tells. */
 const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;
 /** Doctors, nurses and pharmacists keep the list of what a patient takes. */
+const medicineReaders = ['m_chart', 'm_patient', 'o_dispense'] as const;
 const medicating = ['m_chart', 'o_dispense'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Whoever sets up the clinic, and the pharmacist, read the rules of orders. */
@@ -646,7 +647,7 @@ export const catalogue = {
   deleteDrugTaken: post('patientHistory/drug/delete/{id}', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   deleteHistory: post('patientHistory/delete/{id}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   mergeHistories: post('patientHistory/merge/{noteRecordId}', { needs: 'o_treat', writes: ['History'], once: true })<History.Merged, { keys: string[] }>(), // ours
-  queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicating, reads: ['History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
+  queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicineReaders, reads: ['History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
   queryHistories: get('patientHistory/queryList/{patientId}', { needs: reading, reads: ['History', 'PatientState'], scope: 'org', audit: 'patient' })<History.Full>(), // ours
   queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
   queryMedicineNames: get('patientHistory/queryMedicineNames', { needs: medicating, reads: ['Goods'], quiet: true })<Taken.Found[], { keyword?: string }>(), // ours

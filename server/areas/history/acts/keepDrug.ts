@@ -1,9 +1,9 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
-import { checkStop, checkTaken, itemOfMedicine } from '../../../../src/domain/history/drugs/rules.ts';
+import { checkTaken, itemOfMedicine } from '../../../../src/domain/history/drugs/rules.ts';
 import type * as Drug from '../../../../src/domain/history/drugs/shapes.ts';
+import { checkStop } from '../../../../src/domain/history/drugs/stop.ts';
 import { historyState } from '../../../../src/domain/history/kinds.ts';
-import { mostRows } from '../../../../src/domain/history/rules.ts';
 import { ingredientNamed, substancesOf } from '../../../../src/domain/medication/substances.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
@@ -37,7 +37,7 @@ export async function announceDrugs({ announce }: Context): Promise<void> {
 }
 
 /** The ingredients and the English name come from the goods or the table, never from the caller. */
-async function describe(
+async function describeMedicine(
   { db }: Context,
   { name, itemId, ingredient }: Drug.Draft,
 ): Promise<Pick<Drug.Detail, 'nameEn' | 'itemId' | 'ingredients'>> {
@@ -75,7 +75,7 @@ export async function saveDrugTaken(context: Context, { patientId, noteRecordId,
   const { dose, doseUnit, routeCode, frequencyCode } = draft;
   const detail: Drug.Detail = {
     ...noDetail,
-    ...(await describe(context, draft)),
+    ...(await describeMedicine(context, draft)),
     ...{ dose, doseUnit: dose === null ? null : doseUnit, routeCode, frequencyCode },
     source: draft.source,
   };

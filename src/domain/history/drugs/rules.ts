@@ -10,33 +10,17 @@ import { levelOf } from '../../order/rules.ts';
 import { type CheckedLine, type Finding, namesOf, type WarningLevel } from '../../order/warning.ts';
 import type { OrderWorld } from '../../order/world.ts';
 import type { FieldProblem } from '../../problem.ts';
-import { isMissing, missing } from '../../required.ts';
-import { onsetProblem, type Person } from '../rules.ts';
-import type { Draft, Stop } from './shapes.ts';
+import type { Person } from '../rules.ts';
+import type { Draft } from './shapes.ts';
+import { checkStart } from './start.ts';
 
-/** A dose has its unit, and a unit its dose; the beginning lies in the patient's life. */
-export function checkTaken(draft: Draft, person: Person): FieldProblem<Draft>[] {
-  const { name, dose, doseUnit, since, ingredient } = draft;
-  const wrongSince = onsetProblem(since, person, true);
-  return [
-    ...(isMissing(name) ? [missing('name')] : []),
-    ...(ingredient !== '' && !ingredientNamed(ingredient) ? [{ field: 'name' as const, message: 'history.drug.unknown' as const }] : []),
-    ...(dose !== null && isMissing(doseUnit) ? [missing('doseUnit')] : []),
-    ...(wrongSince ? [{ field: 'since' as const, message: wrongSince }] : []),
-  ];
-}
-
-/** A medicine is stopped today or was stopped before, not before it began, and somebody says why. */
-export function checkStop(
-  { on, reason }: Pick<Stop, 'on' | 'reason'>,
-  { today, since }: { today: string; since: string },
-): FieldProblem<Stop>[] {
-  return [
-    ...(isMissing(reason) ? [missing('reason')] : []),
-    ...(on > today ? [{ field: 'on' as const, message: 'error.futureTime' as const }] : []),
-    ...(on < since.slice(0, on.length) && since !== '' ? [{ field: 'on' as const, message: 'history.drug.stoppedBefore' as const }] : []),
-  ];
-}
+/** What the page checks, and that the ingredient is one of the table. */
+export const checkTaken = (draft: Draft, person: Person): FieldProblem<Draft>[] => [
+  ...checkStart(draft, person),
+  ...(draft.ingredient !== '' && !ingredientNamed(draft.ingredient)
+    ? [{ field: 'name' as const, message: 'history.drug.unknown' as const }]
+    : []),
+];
 
 interface NamedMedicine {
   id: string;
