@@ -43,6 +43,7 @@ import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Form from '../domain/form/formShapes.ts';
 import type * as FormStatistics from '../domain/form/statistics/shapes.ts';
 import type * as Taken from '../domain/history/drugs/shapes.ts';
+import type * as Doses from '../domain/medication/doseBands.ts';
 import type * as History from '../domain/history/shapes.ts';
 import type * as Strip from '../domain/history/stripShapes.ts';
 import type * as FollowUpTemplates from '../domain/followup/templates.ts';
@@ -930,6 +931,7 @@ export const catalogue = {
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDayOrderList: search('advice/queryDayList', { needs: 'm_chart', reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Patient'], audit: 'patients' })<Page<Order.DayLine>, Listing & Order.DayCriteria>(), // ours
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
+  queryDosedPerson: get('advice/queryDosedPerson/{encounterId}', { needs: 'm_chart', reads: ['Patient', 'VitalSign'], quiet: true, audit: 'patient' })<Doses.DosedPerson>(), // ours
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours

@@ -97,6 +97,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   queryFormPrint: { of: 'form_answer' },
   queryFormsInUse: {},
   queryGrowthCurve: {},
+  queryDosedPerson: {},
   queryDrugsTaken: {},
   queryHistories: {},
   queryHistoryChanges: { of: 'patient_history' },

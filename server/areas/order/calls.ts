@@ -39,6 +39,7 @@ import { renewStanding, saveStanding, stopStanding } from './acts/standing/stand
 import { updateGroup } from './acts/updateGroup.ts';
 import { updateOrder } from './acts/updateOrder.ts';
 import { dayOrderSorts, findDayOrders } from './queries/dayOrders.ts';
+import { findDosedPerson } from './queries/dosedPerson.ts';
 import { findFavourites } from './queries/favourites.ts';
 import { findOrderCoverage } from './queries/orderCoverage.ts';
 import { findOrderSet, findOrderSets } from './queries/orderSets.ts';
@@ -103,6 +104,15 @@ export const orderCalls = {
     context.audit({ patientId: visit.patientId, objectId: id });
     return findOrderCoverage(context, id, visit.patientId);
   }),
+  queryDosedPerson: call(
+    { takes: z.object({ encounterId: Wire.id }), gives: z.object({ ageMonths: z.nullable(z.number()), kg: z.nullable(z.number()) }) },
+    async ({ encounterId }, context) => {
+      const visit = await findVisitOfOrders(context.db, encounterId);
+      if (!visit) throw absent();
+      context.audit({ patientId: visit.patientId, objectId: encounterId });
+      return findDosedPerson(context, visit.patientId);
+    },
+  ),
   queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) =>
     (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) })).map(withSkinTest),
   ),

@@ -15,6 +15,7 @@ import {
   personFindings,
   pregnancyFindings,
   unansweredFindings,
+  unknownDoseFindings,
 } from './drugChecks.ts';
 import { imagingFindings } from './imagingChecks.ts';
 import { orderType } from './orderTypes.ts';
@@ -146,6 +147,7 @@ const lineChecks: readonly LineCheck[] = [
   durationFindings,
   skinTestFindings,
   unansweredFindings,
+  unknownDoseFindings,
   vaccineFindings,
   stockFindings,
 ];

@@ -39,6 +39,7 @@ export const builtInRules = {
   doseSingle: { level: 'reason', least: 'remind', because: 'harm' },
   doseDaily: { level: 'reason', least: 'remind', because: 'harm' },
   noWeight: { level: 'reason', least: 'remind', because: 'harm' },
+  noChildDose: { level: 'reason', least: 'remind', because: 'harm' },
   age: { level: 'reason', least: 'remind', because: 'harm' },
   sex: { level: 'reason', least: 'remind', because: 'harm' },
   pregnancyContraindicated: { level: 'prohibit', least: 'reason', because: 'harm' },

@@ -3,6 +3,7 @@ import { keepValue } from '../../blocks/useKept.ts';
 import { doseUnitsOf, draftFromItem } from '../../domain/order/entry.ts';
 import { usualCourseOf } from '../../domain/order/ordersConfig.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
+import { useDosedPerson } from './useDosedPerson.ts';
 import type { EntryState } from './useEntry.ts';
 import { useOrdersConfig } from './useOrdersConfig.ts';
 
@@ -23,11 +24,12 @@ export interface TakenMedicine {
 export function useOrderTaken(encounterId: string): (taken: TakenMedicine) => Promise<boolean> {
   const [search] = api.useLazyQueryDrugOrderDictQuery();
   const config = useOrdersConfig();
+  const person = useDosedPerson(encounterId);
   return async ({ itemId, name, dose, doseUnit, routeCode, frequencyCode }) => {
     const { data: found = [] } = await search({ keyword: name });
     const item = found.find(({ id }) => id === itemId) ?? found[0];
     if (!item) return false;
-    const usual = draftFromItem(item, orderType.drug, usualCourseOf(orderType.drug, config));
+    const usual = draftFromItem(item, orderType.drug, person, usualCourseOf(orderType.drug, config));
     const isSameUnit = doseUnit !== null && doseUnitsOf(item).includes(doseUnit);
     const draft = {
       ...usual,
