@@ -53,7 +53,7 @@ export const builtInRules = {
   antibioticGrade: { level: 'prohibit', least: 'prohibit', because: 'law' },
   antibioticSpecial: { level: 'prohibit', least: 'prohibit', because: 'law' },
   controlled: { level: 'prohibit', least: 'prohibit', because: 'law' },
-  longestDays: { level: 'remind', least: 'remind', because: 'law' },
+  longestDays: { level: 'reason', least: 'reason', because: 'law' },
   vaccineEarly: { level: 'reason', least: 'reason', because: 'harm' },
   vaccineLive: { level: 'reason', least: 'reason', because: 'harm' },
   vaccineYoung: { level: 'reason', least: 'reason', because: 'harm' },

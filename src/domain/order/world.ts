@@ -57,6 +57,8 @@ export interface OrderWorld {
   /** The other lines of this visit with a drug, neither revoked nor rejected. */
   visitDrugs: readonly { draft: Draft; item: Item }[];
   running: readonly RunningDrug[];
+  /** Drugs of standing prescriptions of the patient that hold today. */
+  standingItemIds?: readonly string[];
   /** The newest filtration of the kidneys that is known, of the last year. */
   kidney?: KidneyFunction | null;
   /** Skin tests of this visit that have begun, the latest first. */

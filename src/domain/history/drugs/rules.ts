@@ -89,7 +89,6 @@ export function findingsOfList(drugs: readonly TakenDrug[], world: OrderWorld): 
       item,
       draft: { ...emptyDraft(orderType.drug), itemId: item.id, routeCode },
       substances: substancesOf(item),
-      remark: '',
     }),
   );
   const asOther = ({ item, substances, draft }: CheckedLine): OtherDrug => ({
