@@ -207,6 +207,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   document_catalogue: 'DocumentCatalogue',
   patient_document: 'Document',
   patient_history: 'History',
+  drug_review: 'History',
   patient_relation: 'Relative',
   patient_history_change: 'History',
   patient_insurance: 'Insurance',

@@ -130,6 +130,36 @@ export const visits: Partial<Record<Call, Readied>> = {
     ...seen(await find("select * from patient_history where status = 'active' and kind = 'family' limit 1")),
     reason: 'x',
   }),
+  saveDrugTaken: async ({ find }) => {
+    const { id } = await find('select id from patient where deleted_at is null order by id limit 1');
+    return {
+      patientId: id,
+      noteRecordId: undefined,
+      id: undefined,
+      version: undefined,
+      name: '华法林 3mg',
+      itemId: null,
+      ingredient: '',
+      dose: null,
+      doseUnit: null,
+      routeCode: null,
+      frequencyCode: null,
+      since: '2024-03',
+      source: 'patient',
+    };
+  },
+  stopDrugTaken: async ({ find }) => {
+    const { id, version, patientId } = await find("select * from patient_history where status = 'active' and kind = 'drug' limit 1");
+    return { patientId, id, version, isOwn: false, noteRecordId: undefined, on: '2026-01-01', reason: 'x' };
+  },
+  resumeDrugTaken: async ({ find, like }) => {
+    const { id } = await like('patient_history', "kind = 'drug'", { name: '恢复', status: 'historical', drug: null });
+    return seen(await find(`select * from patient_history where id = '${id}'`));
+  },
+  deleteDrugTaken: async ({ find }) => ({
+    ...seen(await find("select * from patient_history where status = 'active' and kind = 'drug' limit 1")),
+    reason: 'x',
+  }),
   mergeHistories: async (own) => {
     const { encounter } = await visitIn(own, 1);
     await own.like('note_section', 'practice_id = :p', {
