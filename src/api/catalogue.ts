@@ -95,6 +95,7 @@ import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
 import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
+import type * as Figures from '../domain/order/figures/shapes.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Reading from '../domain/report/readingShapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
@@ -926,6 +927,7 @@ export const catalogue = {
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteOrderRule: post('orderRule/delete/{id}', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
+  exportRuleFigures: exported('orderRule/exportFigures', { needs: 'o_order_rule' })<Blob, Figures.Criteria & Sheet.Asked>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
@@ -942,6 +944,8 @@ export const catalogue = {
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
+  queryRuleAnswers: search('orderRule/queryAnswers', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Page<Figures.Answer>, Figures.AnswerCriteria>(), // ours
+  queryRuleFigures: search('orderRule/queryFigures', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Figures.Figures, Figures.Criteria>(), // ours
   queryStandingCounts: get('standingPrescription/queryCounts', { needs: 'm_chart', reads: ['StandingPrescription'], quiet: true })<Standing.Counts>(), // ours
   queryStandingList: search('standingPrescription/queryList', { needs: 'm_chart', reads: ['StandingPrescription', 'Patient', 'Stock', 'Goods', 'Warehouse', 'StockPlace'], audit: 'patients' })<Page<Standing.Line>, Listing & Standing.Criteria>(), // ours
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
