@@ -646,7 +646,7 @@ export const catalogue = {
   startForm: post('formAnswer/start', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Saved, Form.Starting>(), // ours
 
   // history
-  deleteDrugTaken: post('patientHistory/drug/delete/{id}', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
+  deleteDrugTaken: post('patientHistory/drug/delete/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   deleteHistory: post('patientHistory/delete/{id}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   mergeHistories: post('patientHistory/merge/{noteRecordId}', { needs: 'o_treat', writes: ['History'], once: true })<History.Merged, { keys: string[] }>(), // ours
   queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicineReaders, reads: ['History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
@@ -654,11 +654,11 @@ export const catalogue = {
   queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
   queryMedicineNames: get('patientHistory/queryMedicineNames', { needs: medicating, reads: ['Goods'], quiet: true })<Taken.Found[], { keyword?: string }>(), // ours
   queryPatientStrip: get('patientHistory/queryStrip/{patientId}', { needs: reading, reads: ['History', 'Order', 'VitalSign', 'Report', 'Diagnosis', 'Appointment', 'FollowUp', 'Package', 'Vaccination'], quiet: true, audit: 'patient' })<Strip.Strip>(), // ours
-  resumeDrugTaken: post('patientHistory/drug/resume/{id}', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  resumeDrugTaken: post('patientHistory/drug/resume/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   reviewDrugsTaken: post('patientHistory/drug/review', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { patientId: string; noteRecordId?: string; listed: number }>(), // ours
-  saveDrugTaken: post('patientHistory/drug/save', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, Taken.Saving>(), // ours
+  saveDrugTaken: post('patientHistory/drug/save', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, Taken.Saving>(), // ours
   saveHistory: post('patientHistory/save', { needs: 'o_treat', writes: ['History', 'PatientState'], scope: 'org', once: true })<Saved, History.Saving>(), // ours
-  stopDrugTaken: post('patientHistory/drug/stop', { needs: medicating, writes: ['History', 'Order'], scope: 'org', once: true })<Saved, Taken.Stop>(), // ours
+  stopDrugTaken: post('patientHistory/drug/stop', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, Taken.Stop>(), // ours
   updateHistoryStatus: post('patientHistory/updateStatus/{id}/{status}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // homePage
@@ -921,7 +921,7 @@ export const catalogue = {
   // order
   applyOrderPack: post('orderPack/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace', 'Report'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['History', 'Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace', 'Report'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours

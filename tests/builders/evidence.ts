@@ -208,6 +208,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   patient_document: 'Document',
   patient_history: 'History',
   drug_review: 'History',
+  order_question: 'Order',
   patient_relation: 'Relative',
   patient_history_change: 'History',
   patient_insurance: 'Insurance',

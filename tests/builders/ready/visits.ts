@@ -29,6 +29,18 @@ export async function visitIn(own: Own, status: 0 | 1 | 2 | 3, changes: Record<s
 /** An object as a screen saw it. */
 export const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
+/** A medicine of one's own on the list of a patient. */
+const medicineOf = ({ like }: Own, status: string) =>
+  like('patient_history', "kind = 'past' and org_id = (select org_id from practice where id = :p)", {
+    kind: 'drug',
+    name: `药 ${uuidv7()}`,
+    onset: '',
+    encounter_id: null,
+    visited_on: null,
+    error_reason: '',
+    status,
+  });
+
 const secondPaper = { secondIdType: 'other', secondIdNumber: 'B7' };
 
 /** The condition of an order rule that no order fits: of an ingredient nobody has. */
@@ -132,34 +144,22 @@ export const visits: Partial<Record<Call, Readied>> = {
   }),
   saveDrugTaken: async ({ find }) => {
     const { id } = await find('select id from patient where deleted_at is null order by id limit 1');
-    return {
-      patientId: id,
-      noteRecordId: undefined,
-      id: undefined,
-      version: undefined,
-      name: '华法林 3mg',
-      itemId: null,
-      ingredient: '',
-      dose: null,
-      doseUnit: null,
-      routeCode: null,
-      frequencyCode: null,
-      since: '2024-03',
-      source: 'patient',
-    };
+    const usage = { dose: null, doseUnit: null, routeCode: null, frequencyCode: null };
+    const named = { name: '华法林 3mg', itemId: null, ingredient: '', since: '', source: 'patient' };
+    return { patientId: id, noteRecordId: undefined, id: undefined, version: undefined, ...named, ...usage };
   },
-  stopDrugTaken: async ({ find }) => {
-    const { id, version, patientId } = await find("select * from patient_history where status = 'active' and kind = 'drug' limit 1");
+  stopDrugTaken: async (own) => {
+    const { id, version, patientId } = await medicineOf(own, 'active');
     return { patientId, id, version, isOwn: false, noteRecordId: undefined, on: '2026-01-01', reason: 'x' };
   },
-  resumeDrugTaken: async ({ find, like }) => {
-    const { id } = await like('patient_history', "kind = 'drug'", { name: '恢复', status: 'historical', drug: null });
-    return seen(await find(`select * from patient_history where id = '${id}'`));
+  resumeDrugTaken: async (own) => seen(await medicineOf(own, 'historical')),
+  deleteDrugTaken: async (own) => ({ ...seen(await medicineOf(own, 'active')), reason: 'x' }),
+  reviewDrugsTaken: async ({ find }) => {
+    const { id } = await find(`select p.id from patient p where p.deleted_at is null
+      and p.org_id = (select org_id from practice where id = :p) and not exists (select from advice a where a.patient_id = p.id)
+      and not exists (select from patient_history h where h.patient_id = p.id and h.kind = 'drug') order by p.id limit 1`);
+    return { patientId: id, noteRecordId: undefined, listed: 0 };
   },
-  deleteDrugTaken: async ({ find }) => ({
-    ...seen(await find("select * from patient_history where status = 'active' and kind = 'drug' limit 1")),
-    reason: 'x',
-  }),
   mergeHistories: async (own) => {
     const { encounter } = await visitIn(own, 1);
     await own.like('note_section', 'practice_id = :p', {
