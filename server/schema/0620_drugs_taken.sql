@@ -29,9 +29,9 @@ create index drug_review__by_encounter on drug_review (org_id, encounter_id) whe
 create index drug_review__by_reviewed_by on drug_review (org_id, reviewed_by);
 select belongs_to_org('drug_review', true);
 
--- Names the order and what was carried out of it; without drugs that the patient has stopped.
-drop function running_drugs(uuid, uuid, timestamptz);
-create function running_drugs(of_patient uuid, in_encounter uuid, at timestamptz)
+-- As running_drugs, which stays for servers of before: names the order and what was carried out of it, without drugs that the patient has
+-- stopped.
+create function drugs_taken(of_patient uuid, in_encounter uuid, at timestamptz)
 returns table (
   advice_id uuid, item_id uuid, dose numeric, dose_unit text, route_code text, frequency_code text, duration integer, quantity integer,
   split boolean, doctor_name text, doctor_name_en text, began timestamptz, is_given boolean)
@@ -59,5 +59,5 @@ begin
   perform set_config('app.keeps', '', true);
 end
 $$;
-revoke execute on function running_drugs(uuid, uuid, timestamptz) from public;
-grant execute on function running_drugs(uuid, uuid, timestamptz) to xinglin_app;
+revoke execute on function drugs_taken(uuid, uuid, timestamptz) from public;
+grant execute on function drugs_taken(uuid, uuid, timestamptz) to xinglin_app;

@@ -944,7 +944,7 @@ export const catalogue = {
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
-  queryRuleAnswers: search('orderRule/queryAnswers', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Page<Figures.Answer>, Figures.AnswerCriteria>(), // ours
+  queryRuleAnswers: search('orderRule/queryAnswers', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Figures.Answers, Figures.AnswerCriteria>(), // ours
   queryRuleFigures: search('orderRule/queryFigures', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Figures.Figures, Figures.Criteria>(), // ours
   queryStandingCounts: get('standingPrescription/queryCounts', { needs: 'm_chart', reads: ['StandingPrescription'], quiet: true })<Standing.Counts>(), // ours
   queryStandingList: search('standingPrescription/queryList', { needs: 'm_chart', reads: ['StandingPrescription', 'Patient', 'Stock', 'Goods', 'Warehouse', 'StockPlace'], audit: 'patients' })<Page<Standing.Line>, Listing & Standing.Criteria>(), // ours

@@ -14,8 +14,8 @@ export const hazards: Hazard[] = [
     control:
       'Medicines from elsewhere are read at the one place from which running drugs are read: interactions, the same ingredient, a second antibacterial and rules of the clinic count them. One without a known ingredient is marked as not checked in every list. Stopping and errors are kept with person and reason.',
     tests: [
-      { file: list, title: 'by generic name is compared with new orders: interactions, the same ingredient' },
-      { file: list, title: 'in free words is compared with new orders: interactions, the same ingredient' },
+      { file: list, title: 'by generic name' },
+      { file: list, title: 'in free words' },
       { file: list, title: 'without a known ingredient stands in the list as not checked' },
       { file: panel, title: 'says so where no check knows a medicine' },
       { file: panel, title: 'never records the chosen medicine under other letters' },

@@ -91,7 +91,14 @@ describe('a medicine from elsewhere', () => {
 
   it('kept as a history of the kind "drug" counts as well', async () => {
     await ask(calls.saveHistory, {
-      ...{ kind: 'drug', name: '华法林', relation: '', onset: '', outcome: '', numbers: {}, note: '', status: 'active' },
+      kind: 'drug',
+      name: '华法林',
+      relation: '',
+      onset: '',
+      outcome: '',
+      numbers: {},
+      note: '',
+      status: 'active',
       patientId: ids.patientId,
     });
     expect(await rulesOf(items.metronidazole)).toContain('interactionMajor');
@@ -105,16 +112,18 @@ describe('a medicine from elsewhere', () => {
     );
     const encounterId = await aVisit(database, ids);
     await database.owner`insert into diagnosis ${database.owner({
-      ...{ orgId: ids.orgId, practiceId: ids.practiceId, id: uuidv7(), encounterId, patientId: ids.patientId },
-      ...{
-        code: 'B98.000',
-        nameZh: '幽门螺杆菌感染',
-        nameEn: '',
-        certainty: 'confirmed',
-        sort: 1,
-        recordedBy: ids.doctorId,
-        recordedAt: now,
-      },
+      orgId: ids.orgId,
+      practiceId: ids.practiceId,
+      id: uuidv7(),
+      encounterId,
+      patientId: ids.patientId,
+      code: 'B98.000',
+      nameZh: '幽门螺杆菌感染',
+      nameEn: '',
+      certainty: 'confirmed',
+      sort: 1,
+      recordedBy: ids.doctorId,
+      recordedAt: now,
     })}`;
     const eradication = await call<Order.Warning[]>('checkOrder', { encounterId, lines: [line(items.levofloxacin)] });
     expect(eradication.map(({ rule }) => rule)).not.toContain('twoAntibacterials');
@@ -127,10 +136,12 @@ describe('a medicine from elsewhere', () => {
 
   it('that is stopped, or was entered in error, is compared no more', async () => {
     const first = await add({});
-    await ask(calls.stopDrugTaken, { patientId: ids.patientId, ...first, isOwn: false, on: '2026-11-20', reason: '外院停用' });
+    await ask(calls.stopDrugTaken, { patientId: ids.patientId, ...first, isOwn: false, stoppedOn: '2026-11-20', reason: '外院停用' });
     expect(await rulesOf(items.metronidazole)).not.toContain('interactionMajor');
     expect((await list()).rows.find(({ id }) => id === first.id)).toMatchObject({
-      ...{ status: 'stopped', stoppedOn: '2026-11-20', stopReason: '外院停用' },
+      status: 'stopped',
+      stoppedOn: '2026-11-20',
+      stopReason: '外院停用',
     });
     await ask(calls.resumeDrugTaken, { id: first.id, version: 2 });
     expect(await rulesOf(items.metronidazole)).toContain('interactionMajor');
@@ -151,11 +162,11 @@ describe('a medicine from elsewhere', () => {
 
   it.each([
     ['without a reason', { reason: ' ' }, 'reason'],
-    ['tomorrow', { on: '2031-11-22' }, 'on'],
-    ['before it began', { on: '2023-12-31' }, 'on'],
+    ['tomorrow', { stoppedOn: '2031-11-22' }, 'stoppedOn'],
+    ['before it began', { stoppedOn: '2023-12-31' }, 'stoppedOn'],
   ])('is not stopped %s', async (_, over, field) => {
     const first = await add({ since: '2024-03' });
-    const stop = { patientId: ids.patientId, ...first, isOwn: false, on: '2026-11-20', reason: '停', ...over };
+    const stop = { patientId: ids.patientId, ...first, isOwn: false, stoppedOn: '2026-11-20', reason: '停', ...over };
     expect(Object.keys((await refusal(ask(calls.stopDrugTaken, stop))).fields)).toEqual([field]);
   });
 
@@ -181,7 +192,14 @@ describe('the list', () => {
     expect(await taken()).toMatchObject([{ name: '氨氯地平片', isOwn: true, until: '2026-12-19', recordedBy: '陈怡' }]);
     for (const adviceId of infusion)
       await database.owner`insert into execution ${database.owner({
-        ...{ orgId: ids.orgId, practiceId: ids.practiceId, id: uuidv7(), adviceId, count: 1, at: now, by: ids.doctorId, createdAt: now },
+        orgId: ids.orgId,
+        practiceId: ids.practiceId,
+        id: uuidv7(),
+        adviceId,
+        count: 1,
+        at: now,
+        by: ids.doctorId,
+        createdAt: now,
       })}`;
     expect((await taken()).map(({ name }) => name).toSorted()).toEqual(['氨氯地平片', '阿莫西林胶囊'].toSorted());
   });
@@ -191,8 +209,15 @@ describe('the list', () => {
     await add({ name: '华法林', ingredient: 'warfarin' });
     await send(items.ibuprofen, { duration: 28 });
     await database.owner`insert into patient_allergy ${database.owner({
-      ...{ orgId: ids.orgId, id: uuidv7(), patientId: ids.patientId, allergenName: '青霉素类', allergenClass: '', severity: 'severe' },
-      ...{ status: 'active', recordedBy: ids.doctorId, recordedAt: now },
+      orgId: ids.orgId,
+      id: uuidv7(),
+      patientId: ids.patientId,
+      allergenName: '青霉素类',
+      allergenClass: '',
+      severity: 'severe',
+      status: 'active',
+      recordedBy: ids.doctorId,
+      recordedAt: now,
     })}`;
     const found = await taken();
     const of = (name: string) =>
@@ -207,7 +232,7 @@ describe('the list', () => {
   it('lets an order of the clinic be stopped: it stays as it is and is compared no more', async () => {
     const id = await send(items.warfarin, { duration: 28 });
     expect(await rulesOf(items.metronidazole)).toContain('interactionMajor');
-    const stop = { patientId: ids.patientId, id, isOwn: true, on: '2026-11-21', reason: '出血，自行停用' };
+    const stop = { patientId: ids.patientId, id, isOwn: true, stoppedOn: '2026-11-21', reason: '出血，自行停用' };
     const { id: stopped } = (await ask(calls.stopDrugTaken, stop)) as { id: string };
     expect(await rulesOf(items.metronidazole)).not.toContain('interactionMajor');
     expect(await taken()).toEqual([]);

@@ -182,7 +182,7 @@ export const orderCalls = {
       return findOwnDosing(context, { patientId: visit.patientId, itemId });
     },
   ),
-  queryRuleAnswers: call({ takes: Figures.answerCriteria, gives: Wire.pageOf(Figures.answer) }, (criteria, { db, session }) =>
+  queryRuleAnswers: call({ takes: Figures.answerCriteria, gives: Figures.answersOfRule }, (criteria, { db, session }) =>
     findRuleAnswers(db, { ...criteria, language: session.language }),
   ),
   queryRuleFigures: call({ takes: Figures.criteria, gives: Figures.figures }, (criteria, { db }) => findRuleFigures(db, criteria)),

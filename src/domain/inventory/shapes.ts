@@ -29,7 +29,6 @@ const drugPart = z.object({
   /** Grams of the raw herb that one gram of the decoction piece stands for. */
   decoctionPieceValue: amount,
   defaultDose: amount,
-  /** Usual doses by age and weight, a line each (medication/doseBands.ts). */
   doseBands: z.optional(z.string().check(z.maxLength(500))),
   defaultRoute: z.nullable(text),
   defaultFrequency: z.nullable(text),

@@ -7,8 +7,13 @@ import type { OrderWorld, RunningDrug } from './world.ts';
 const today = '2026-11-21';
 const words = { zh: '', en: '' };
 const running = (item: RunningDrug['item'], over: Partial<RunningDrug> = {}): RunningDrug => ({
-  ...{ item, routeCode: 'po', dose: words, frequency: words, doctorName: words },
-  ...{ from: '2026-10-25', until: '2026-11-22' },
+  item,
+  routeCode: 'po',
+  dose: words,
+  frequency: words,
+  doctorName: words,
+  from: '2026-10-25',
+  until: '2026-11-22',
   ...over,
 });
 const rulesOf = (item: RunningDrug['item'], world: Partial<OrderWorld>) =>

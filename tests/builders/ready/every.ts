@@ -11,6 +11,7 @@ import { deposits } from './deposits.ts';
 import { education } from './education.ts';
 import { forms } from './forms.ts';
 import { invoices } from './invoice.ts';
+import { medicines } from './medicines.ts';
 import { money } from './money.ts';
 import { orders } from './orders.ts';
 import { ownOf, type Readied } from './own.ts';
@@ -30,6 +31,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...care,
   ...consultations,
   ...surgeries,
+  ...medicines,
   ...visits,
   ...orders,
   ...deposits,

@@ -76,7 +76,10 @@ export async function saveDrugTaken(context: Context, { patientId, noteRecordId,
   const detail: Drug.Detail = {
     ...noDetail,
     ...(await describeMedicine(context, draft)),
-    ...{ dose, doseUnit: dose === null ? null : doseUnit, routeCode, frequencyCode },
+    dose,
+    doseUnit: dose === null ? null : doseUnit,
+    routeCode,
+    frequencyCode,
     source: draft.source,
   };
   const row = { ...kept, drug: detail };
@@ -99,11 +102,11 @@ async function loadDrug(
 /** Notes that the patient no longer takes a medicine. An order of this organisation stays as it is and counts as running no more. */
 export async function stopDrugTaken(
   context: Context,
-  { patientId, id, isOwn, version, noteRecordId, on, reason }: Drug.Stop,
+  { patientId, id, isOwn, version, noteRecordId, stoppedOn, reason }: Drug.Stop,
 ): Promise<Saved> {
   const { db, now } = context;
   await lockPatient(db, patientId);
-  const stopped = { stoppedOn: on, stopReason: reason.trim() };
+  const stopped = { stoppedOn, stopReason: reason.trim() };
   const today = dateAt(now());
   const act = isOwn ? await stopOrder() : await stopElsewhere();
   context.audit({ patientId, objectId: act.id, detail: { act: 'stop', reason: reason.trim() } });
@@ -112,7 +115,7 @@ export async function stopDrugTaken(
 
   async function stopElsewhere(): Promise<Saved> {
     const stored = await loadDrug(context, { id, version, patientId });
-    refuse(checkStop({ on, reason }, { today, since: stored.onset }));
+    refuse(checkStop({ stoppedOn, reason }, { today, since: stored.onset }));
     if (stored.status === historyState.historical) return { id, version: stored.version };
     const drug = { ...noDetail, ...stored.drug, ...stopped };
     return changeRow(context, stored, { ...stored, status: historyState.historical, drug }, 'retire');
@@ -122,7 +125,7 @@ export async function stopDrugTaken(
     const { rows } = await findDrugsTaken(context, patientId);
     const order = rows.find((row) => row.isOwn && row.id === id);
     if (!order) throw absent();
-    refuse(checkStop({ on, reason }, { today, since: order.since }));
+    refuse(checkStop({ stoppedOn, reason }, { today, since: order.since }));
     const { itemId, nameEn, dose, doseUnit, routeCode, frequencyCode } = order;
     const drug: Drug.Detail = { ...noDetail, itemId, nameEn, dose, doseUnit, routeCode, frequencyCode, adviceId: id, ...stopped };
     const source = await loadSource(db, patientId, noteRecordId);

@@ -21,7 +21,16 @@ export async function keepQuestions(
   await outsideTenant('question', (sql) =>
     inTenant(sql, { ...session, at: now() }, async (db) => {
       const rows = warnings.map(({ index, rule, level, key, message, values = {}, source }) => ({
-        ...{ orgId, practiceId, id: newId(), encounterId, doctorId: staffId, rule, level, key, message, source },
+        orgId,
+        practiceId,
+        id: newId(),
+        encounterId,
+        doctorId: staffId,
+        rule,
+        level,
+        key,
+        message,
+        source,
         itemName: names[index] ?? '',
         warnedValues: db.json(values as Record<string, string | number>),
         askedAt: now(),

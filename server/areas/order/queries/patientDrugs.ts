@@ -96,7 +96,7 @@ async function findOwnDrugs(db: Db, { patientId, encounterId, now, words }: OfPa
   const rows = await db<Running[]>`
     select advice_id, item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name,
       doctor_name_en, began, is_given
-    from running_drugs(${patientId}, ${encounterId}, ${now})`;
+    from drugs_taken(${patientId}, ${encounterId}, ${now})`;
   const items = await itemsOf(db, rows);
   return rows.flatMap((row): TakenDrug[] => {
     const { adviceId, itemId, dose, doseUnit, routeCode, frequencyCode, began, isGiven } = row;

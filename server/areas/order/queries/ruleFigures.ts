@@ -4,7 +4,6 @@ import type { MessageId, MessageValues } from '../../../../src/domain/messageId.
 import type * as Figures from '../../../../src/domain/order/figures/shapes.ts';
 import { valuesIn } from '../../../../src/domain/order/warning.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
-import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
@@ -56,7 +55,7 @@ export async function findRuleFigures(db: Db, criteria: Figures.Criteria): Promi
   return { rows: [...rows], since: first.since };
 }
 
-type Found = Omit<Figures.Answer, 'text'> & { message: string; warnedValues: MessageValues; total: number };
+type Found = Omit<Figures.Answer, 'text'> & { message: string; warnedValues: MessageValues };
 
 /** Newest warnings that are shown behind a figure. */
 const mostAnswers = 200;
@@ -65,17 +64,17 @@ const mostAnswers = 200;
 export async function findRuleAnswers(
   db: Db,
   { rule, outcome, language, ...criteria }: Figures.AnswerCriteria & { language: Language },
-): Promise<Page<Figures.Answer>> {
+): Promise<Figures.Answers> {
   const rows = await db<Found[]>`
     select w.asked_at, coalesce(spoken(s.name, s.name_en), '') as doctor_name, w.item_name, w.level, w.message, w.warned_values, w.source, w.outcome,
-      w.reason, coalesce(spoken(g.name, g.name_en), '') as answered_by, w.appointment_id, count(*) over ()::int as total
+      w.reason, coalesce(spoken(g.name, g.name_en), '') as answered_by, w.appointment_id
     from (${warnings(db, criteria)}) w
       left join staff s on s.id = w.doctor_id ${staffThen(db, 'g', 'w.given_by', 'w.given_at')}
     where w.rule = ${rule} ${outcome ? db`and w.outcome = ${outcome}` : db``}
-    order by w.asked_at desc, w.key limit ${mostAnswers}`;
+    order by w.asked_at desc, w.key limit ${mostAnswers + 1}`;
   return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.map(({ message, warnedValues, total: _, ...row }) => ({
+    isMore: rows.length > mostAnswers,
+    rows: rows.slice(0, mostAnswers).map(({ message, warnedValues, ...row }) => ({
       ...row,
       text: say(language, message as MessageId, valuesIn(language, warnedValues)),
     })),

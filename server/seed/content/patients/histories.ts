@@ -23,16 +23,17 @@ const history = (kind: HistoryKind, name: string, onset = '', note = '', relatio
 const medicine = (name: string, ingredient: string, onset: string, milligrams: number): HistoryRow => ({
   ...history('drug', name, onset),
   drug: {
-    ...{
-      nameEn: ingredient,
-      itemId: null,
-      ingredients: [ingredient],
-      dose: milligrams,
-      doseUnit: 'mg',
-      routeCode: 'po',
-      frequencyCode: 'qd',
-    },
-    ...{ source: 'otherHospital', stoppedOn: null, stopReason: '', adviceId: null },
+    nameEn: ingredient,
+    itemId: null,
+    ingredients: [ingredient],
+    dose: milligrams,
+    doseUnit: 'mg',
+    routeCode: 'po',
+    frequencyCode: 'qd',
+    source: 'otherHospital',
+    stoppedOn: null,
+    stopReason: '',
+    adviceId: null,
   },
 });
 

@@ -57,8 +57,7 @@ export const stop = z.object({
   isOwn: z.boolean(),
   version: z.optional(Wire.version),
   noteRecordId: z.optional(Wire.id),
-  /** yyyy-MM-dd. */
-  on: Wire.lifeDay,
+  stoppedOn: Wire.lifeDay,
   reason: Wire.remark,
 });
 export type Stop = z.infer<typeof stop>;

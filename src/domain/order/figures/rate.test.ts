@@ -3,8 +3,16 @@ import { passedPercent, sumByRule } from './rate.ts';
 import type { Figure } from './shapes.ts';
 
 const figure: Figure = {
-  ...{ rule: 'longestDays', ruleName: '', doctorId: 'd1', doctorName: 'Chen' },
-  ...{ asked: 10, overridden: 6, confirmed: 0, heeded: 3, stopped: 0, open: 1 },
+  rule: 'longestDays',
+  ruleName: '',
+  doctorId: 'd1',
+  doctorName: 'Chen',
+  asked: 10,
+  overridden: 6,
+  confirmed: 0,
+  heeded: 3,
+  stopped: 0,
+  open: 1,
 };
 
 it('adds up all doctors of a rule, the most asked rule first', () => {

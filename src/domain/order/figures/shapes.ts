@@ -54,3 +54,7 @@ export const answer = z.object({
   appointmentId: Wire.id,
 });
 export type Answer = z.infer<typeof answer>;
+
+/** The newest; `isMore`: there are older ones. */
+export const answersOfRule = z.object({ rows: z.array(answer), isMore: z.boolean() });
+export type Answers = z.infer<typeof answersOfRule>;

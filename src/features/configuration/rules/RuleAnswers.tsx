@@ -20,8 +20,7 @@ export function RuleAnswers({ of, criteria, close }: Props) {
   const { say, dateTime } = useWords();
   const { may, recordPath } = useStaff();
   const nameOf = useRuleName();
-  const asked = api.useQueryRuleAnswersQuery({ ...criteria, rule: of.rule });
-  const page = asked.currentData;
+  const { currentData: answers, error, refetch } = api.useQueryRuleAnswersQuery({ ...criteria, rule: of.rule });
   const mayOpen = may('m_chart');
   const columns: readonly DetailColumn<Figures.Answer>[] = [
     { label: 'configuration.figures.askedAt', cell: ({ askedAt }) => dateTime(askedAt) },
@@ -41,15 +40,13 @@ export function RuleAnswers({ of, criteria, close }: Props) {
     <DetailDrawer title={nameOf(of)} close={close}>
       <DetailTable
         title="configuration.figures.answers"
-        rows={page?.rows}
-        asked={asked}
+        rows={answers?.rows}
+        asked={{ error, refetch }}
         keyOf={({ askedAt, itemName, text, appointmentId }) => `${askedAt} ${appointmentId} ${itemName} ${text}`}
         columns={columns}
         empty="configuration.figures.none"
       />
-      {page && page.total > page.rows.length ? (
-        <p className={style.hint}>{say('configuration.figures.newest', { shown: page.rows.length, total: page.total })}</p>
-      ) : null}
+      {answers?.isMore ? <p className={style.hint}>{say('configuration.figures.newest', { shown: answers.rows.length })}</p> : null}
     </DetailDrawer>
   );
 }

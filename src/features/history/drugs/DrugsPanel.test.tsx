@@ -38,8 +38,16 @@ const warfarin: Drug.Row = {
 };
 const own: Drug.Row = {
   ...warfarin,
-  ...{ id: 'a1', isOwn: true, version: null, itemId: 'i1', name: '布洛芬胶囊', nameEn: 'Ibuprofen', source: null },
-  ...{ since: '2026-11-01', until: '2026-11-29', findings: [{ level: 'reason', text: 'Major interaction', source: '' }] },
+  id: 'a1',
+  isOwn: true,
+  version: null,
+  itemId: 'i1',
+  name: '布洛芬胶囊',
+  nameEn: 'Ibuprofen',
+  source: null,
+  since: '2026-11-01',
+  until: '2026-11-29',
+  findings: [{ level: 'reason', text: 'Major interaction', source: '' }],
 };
 const entry = (code: string, nameEn: string) => ({ code, nameZh: nameEn, nameEn, pinyin: '', initials: '', parentCode: null, extra: {} });
 
@@ -108,8 +116,16 @@ test('records a medicine typed in one line: Enter chooses its name, reads its us
   fireEvent.submit(within(panel).getByRole('form', { name: 'Record medicine' }));
   await waitFor(() =>
     expect(sent).toMatchObject({
-      ...{ patientId: 'p1', noteRecordId: 'e1', name: '华法林', ingredient: 'warfarin', itemId: null },
-      ...{ dose: 3, doseUnit: 'mg', frequencyCode: 'qd', since: '2024-03', source: 'otherHospital' },
+      patientId: 'p1',
+      noteRecordId: 'e1',
+      name: '华法林',
+      ingredient: 'warfarin',
+      itemId: null,
+      dose: 3,
+      doseUnit: 'mg',
+      frequencyCode: 'qd',
+      since: '2024-03',
+      source: 'otherHospital',
     }),
   );
 });

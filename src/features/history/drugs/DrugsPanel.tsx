@@ -87,7 +87,15 @@ export function DrugsPanel({ patientId, noteRecordId, order }: Props) {
 }
 
 const draftOf = ({ name, itemId, ingredient, dose, doseUnit, routeCode, frequencyCode, since, source, note }: Drug.Row): Drug.Draft => ({
-  ...{ name, itemId, ingredient, dose, doseUnit, routeCode, frequencyCode, since, note },
+  name,
+  itemId,
+  ingredient,
+  dose,
+  doseUnit,
+  routeCode,
+  frequencyCode,
+  since,
+  note,
   source: source ?? 'patient',
 });
 
@@ -98,7 +106,8 @@ interface StartedProps {
   stop: () => void;
 }
 
-function Started({ doing: { act, row }, patientId, noteRecordId, stop }: StartedProps) {
+function Started({ doing, patientId, noteRecordId, stop }: StartedProps) {
+  const { act, row } = doing;
   const { say, name } = useWords();
   const [markInError] = api.useDeleteDrugTakenMutation({ tells: 'caller' });
   const shown = name({ name: row.name, nameEn: row.nameEn });

@@ -24,7 +24,7 @@ export function StopDrug({ row, patientId, noteRecordId, close }: Props) {
     <DialogForm<Drug.Stop, unknown>
       title={say('history.drug.stopTitle', { name: name({ name: row.name, nameEn: row.nameEn }) })}
       act={say('history.drug.stop')}
-      start={{ patientId, id: row.id, isOwn: row.isOwn, on: today, reason: '' }}
+      start={{ patientId, id: row.id, isOwn: row.isOwn, stoppedOn: today, reason: '' }}
       shape={Drug.stop}
       check={(draft) => checkStop(draft, { today, since: row.since })}
       save={(draft) =>
@@ -36,7 +36,7 @@ export function StopDrug({ row, patientId, noteRecordId, close }: Props) {
       }
       close={close}
     >
-      <Field.Date of="on" label="history.drug.stoppedOn" required />
+      <Field.Date of="stoppedOn" label="history.drug.stoppedOn" required />
       <Field.Area of="reason" label="field.reason" rows={2} required hint="history.drug.stopEffect" />
     </DialogForm>
   );

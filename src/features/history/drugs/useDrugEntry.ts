@@ -53,7 +53,10 @@ export function useDrugEntry({ patientId, noteRecordId }: Of, start?: { draft: D
       name: found?.name ?? (name || typed.trim()),
       itemId: found?.itemId ?? null,
       ingredient: found?.ingredient ?? '',
-      ...{ dose, doseUnit: doseUnit ?? found?.doseUnit ?? null, frequencyCode, since },
+      dose,
+      doseUnit: doseUnit ?? found?.doseUnit ?? null,
+      frequencyCode,
+      since,
     });
   };
   const add = async (): Promise<boolean> => {
