@@ -649,13 +649,13 @@ export const catalogue = {
   deleteDrugTaken: post('patientHistory/drug/delete/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   deleteHistory: post('patientHistory/delete/{id}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   mergeHistories: post('patientHistory/merge/{noteRecordId}', { needs: 'o_treat', writes: ['History'], once: true })<History.Merged, { keys: string[] }>(), // ours
-  queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicineReaders, reads: ['History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
+  queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicineReaders, reads: ['DrugReview', 'History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
   queryHistories: get('patientHistory/queryList/{patientId}', { needs: reading, reads: ['History', 'PatientState'], scope: 'org', audit: 'patient' })<History.Full>(), // ours
   queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
   queryMedicineNames: get('patientHistory/queryMedicineNames', { needs: medicating, reads: ['Goods'], quiet: true })<Taken.Found[], { keyword?: string }>(), // ours
   queryPatientStrip: get('patientHistory/queryStrip/{patientId}', { needs: reading, reads: ['History', 'Order', 'VitalSign', 'Report', 'Diagnosis', 'Appointment', 'FollowUp', 'Package', 'Vaccination'], quiet: true, audit: 'patient' })<Strip.Strip>(), // ours
   resumeDrugTaken: post('patientHistory/drug/resume/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  reviewDrugsTaken: post('patientHistory/drug/review', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { patientId: string; noteRecordId?: string; listed: number }>(), // ours
+  reviewDrugsTaken: post('patientHistory/drug/review', { needs: medicating, writes: ['DrugReview'], scope: 'org', once: true })<Saved, { patientId: string; noteRecordId?: string; listed: number }>(), // ours
   saveDrugTaken: post('patientHistory/drug/save', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, Taken.Saving>(), // ours
   saveHistory: post('patientHistory/save', { needs: 'o_treat', writes: ['History', 'PatientState'], scope: 'org', once: true })<Saved, History.Saving>(), // ours
   stopDrugTaken: post('patientHistory/drug/stop', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, Taken.Stop>(), // ours
@@ -927,7 +927,7 @@ export const catalogue = {
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteOrderRule: post('orderRule/delete/{id}', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
-  exportRuleFigures: exported('orderRule/exportFigures', { needs: 'o_order_rule' })<Blob, Figures.Criteria & Sheet.Asked>(), // ours
+  exportRuleFigures: exported('orderRule/exportFigures', { needs: 'o_order_rule' })<Blob, Figures.Period & Sheet.Asked>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
@@ -944,7 +944,7 @@ export const catalogue = {
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
-  queryRuleAnswers: search('orderRule/queryAnswers', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Figures.Answers, Figures.AnswerCriteria>(), // ours
+  queryRuleAnswers: search('orderRule/queryAnswers', { needs: 'o_order_rule', reads: ['Order', 'Encounter'] })<Figures.Answers, Figures.AnswerCriteria>(), // ours
   queryRuleFigures: search('orderRule/queryFigures', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Figures.Figures, Figures.Criteria>(), // ours
   queryStandingCounts: get('standingPrescription/queryCounts', { needs: 'm_chart', reads: ['StandingPrescription'], quiet: true })<Standing.Counts>(), // ours
   queryStandingList: search('standingPrescription/queryList', { needs: 'm_chart', reads: ['StandingPrescription', 'Patient', 'Stock', 'Goods', 'Warehouse', 'StockPlace'], audit: 'patients' })<Page<Standing.Line>, Listing & Standing.Criteria>(), // ours

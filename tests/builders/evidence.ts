@@ -207,7 +207,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   document_catalogue: 'DocumentCatalogue',
   patient_document: 'Document',
   patient_history: 'History',
-  drug_review: 'History',
+  drug_review: 'DrugReview',
   order_question: 'Order',
   patient_relation: 'Relative',
   patient_history_change: 'History',

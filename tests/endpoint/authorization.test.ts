@@ -300,9 +300,9 @@ describe('one’s own object', () => {
       const unnamed = (Object.keys(unprovenRows) as Call[]).filter((name) => !catalogue[name].sends && !proves(provedIn[name], name));
       expect(unnamed).toEqual([]);
       expect(principals.length).toBeGreaterThanOrEqual(15);
-      // Secrets that reads hand out stand in these two; a read writes nothing else, and no act was kept.
-      const { ticket, external_link } = before;
-      expect({ ...(await imprint(server.database.owner)), ticket, external_link }).toEqual(before);
+      // Secrets that reads hand out stand in two, questions to doctors in one; a read writes nothing else, and no act was kept.
+      const { ticket, external_link, order_question } = before;
+      expect({ ...(await imprint(server.database.owner)), ticket, external_link, order_question }).toEqual(before);
       if (whole) console.info(`authorization: ${cells} cells`);
     },
     PATIENCE,

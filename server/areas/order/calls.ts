@@ -87,7 +87,7 @@ export const orderCalls = {
   deleteOrderPack: call({ takes: RegisterShapes.removal, gives: Wire.done }, (wanted, context) => deleteRow(context, packs, wanted)),
   deleteOrderRule: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOwnRule(context, id)),
   deleteOrderSet: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOrderSet(context, id)),
-  exportRuleFigures: call({ takes: z.extend(Figures.criteria, Sheet.asked), gives: sheetAnswer }, (wanted, context) =>
+  exportRuleFigures: call({ takes: z.extend(Figures.period, Sheet.asked), gives: sheetAnswer }, (wanted, context) =>
     exportRuleFigures(context, wanted),
   ),
   groupOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => groupOrder(context, arg)),

@@ -31,9 +31,9 @@ const noDetail: Drug.Detail = {
 };
 
 /** Whoever treats, gives or hands drugs out reads the list. */
-export async function announceDrugs({ announce }: Context): Promise<void> {
-  await announce({ subType: null, tags: ['History'], audience: { permission: 'm_chart' } });
-  await announce({ subType: null, tags: ['History'], audience: { permission: 'm_pharmacy' } });
+async function announceDrugs({ announce }: Context, tag: 'History' | 'DrugReview' = 'History'): Promise<void> {
+  await announce({ subType: null, tags: [tag], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: [tag], audience: { permission: 'm_pharmacy' } });
 }
 
 /** The ingredients and the English name come from the goods or the table, never from the caller. */
@@ -194,6 +194,6 @@ export async function reviewDrugsTaken(
     reviewedBy: session.staffId,
   })}`;
   context.audit({ patientId, objectId: id, detail: { reviewed: taken.length } });
-  await announceDrugs(context);
+  await announceDrugs(context, 'DrugReview');
   return { id, version: 1 };
 }

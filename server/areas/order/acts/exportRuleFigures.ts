@@ -15,10 +15,10 @@ const isBuiltIn = (rule: string): rule is RuleCode => (ruleCodes as readonly str
 /** The figures of rules by doctor, as a file in the language of the session. */
 export async function exportRuleFigures(
   { db, session, now, audit }: Context,
-  { format, ...criteria }: Figures.Criteria & Sheet.Chosen,
+  { format, ...period }: Figures.Period & Sheet.Chosen,
 ): Promise<SheetAnswer> {
   const { language } = session;
-  const { rows } = await findRuleFigures(db, criteria);
+  const { rows } = await findRuleFigures(db, period);
   audit({ detail: { rows: rows.length, format } });
   const column = (id: MessageId, width: number, value: (row: Figures.Figure) => string | number | null) => ({
     title: say(language, id),

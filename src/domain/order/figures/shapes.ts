@@ -9,7 +9,10 @@ export const outcomes = ['overridden', 'confirmed', 'heeded', 'stopped', 'open']
 export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
-export const criteria = z.object({ from: Wire.calendarDate, to: Wire.calendarDate, doctorId: z.optional(Wire.id) });
+export const period = z.object({ from: Wire.calendarDate, to: Wire.calendarDate });
+export type Period = z.infer<typeof period>;
+
+export const criteria = z.extend(period, { doctorId: z.optional(Wire.id) });
 export type Criteria = z.infer<typeof criteria>;
 
 /** Warnings of one rule that one doctor was asked about. */

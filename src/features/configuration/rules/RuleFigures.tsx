@@ -61,7 +61,7 @@ export function RuleFigures() {
             </MenuItem>
           ))}
         </Select>
-        <ExportButton name="order-warnings" isBusy={exporting.isLoading} fetchFile={(format) => fetchFile({ ...criteria, format })} />
+        <ExportButton name="order-warnings" isBusy={exporting.isLoading} fetchFile={(format) => fetchFile({ ...period, format })} />
       </div>
       {error ? (
         <ErrorState message={error.message} retry={() => void refetch()} />
