@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../../tests/aUser.ts';
 import { answer, withServer } from '../../../../tests/server.ts';
@@ -11,8 +12,16 @@ withServer();
 afterEach(cleanup);
 
 const figure: Figures.Figure = {
-  rule: 'longestDays', ruleName: '', doctorId: 'd1', doctorName: 'Chen',
-  asked: 10, overridden: 6, confirmed: 0, heeded: 3, stopped: 0, open: 1,
+  rule: 'longestDays',
+  ruleName: '',
+  doctorId: 'd1',
+  doctorName: 'Chen',
+  asked: 10,
+  overridden: 6,
+  confirmed: 0,
+  heeded: 3,
+  stopped: 0,
+  open: 1,
 };
 
 function open(figures: Partial<Figures.Figures> = {}) {
@@ -24,7 +33,9 @@ function open(figures: Partial<Figures.Figures> = {}) {
   const staff = { user: aUser(), may: () => true, recordPath: (id: string) => `/record?id=${id}` } as unknown as Staff;
   render(
     <StaffContext value={staff}>
-      <RuleFigures />
+      <MemoryRouter>
+        <RuleFigures />
+      </MemoryRouter>
     </StaffContext>,
     { wrapper: shell() },
   );
@@ -50,18 +61,22 @@ test('shows the warnings behind a figure, with the reason and the way to the ord
     rows: [
       {
         askedAt: '2026-11-20T02:00:00.000Z',
-          doctorName: 'Chen',
-          itemName: 'Clopidogrel',
-          level: 'reason',
-          text: 'No more than 7 days',
-        source: '', outcome: 'overridden', reason: 'Stable', answeredBy: 'Chen', appointmentId: 'a1',
+        doctorName: 'Chen',
+        itemName: 'Clopidogrel',
+        level: 'reason',
+        text: 'No more than 7 days',
+        source: '',
+        outcome: 'overridden',
+        reason: 'Stable',
+        answeredBy: 'Chen',
+        appointmentId: 'a1',
       },
     ],
   });
   const region = await open();
   fireEvent.click(await within(region).findByRole('button', { name: /Show the warnings of/ }));
-  const drawer = await screen.findByRole('dialog');
-  const link = await within(drawer).findByRole('link', { name: 'Clopidogrel' }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: 'Clopidogrel' }, { timeout: 5000 });
+  const drawer = screen.getByRole('dialog');
   expect(link.getAttribute('href')).toBe('/record?id=a1');
   expect(within(drawer).getByText('Stable · Chen')).toBeTruthy();
   expect(within(drawer).getByText('Overridden with a reason')).toBeTruthy();
