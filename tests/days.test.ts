@@ -36,7 +36,9 @@ test('days from 1850 on are those of birth alone', () => {
 
 test('days from 1900 on are those of lives, documents and goods', () => {
   const contract = ['contractFrom', 'contractUntil', 'joinedOn', 'leftOn'];
-  expect(from('1900-01-01', '1899-12-31')).toEqual([...contract, 'deceasedOn', 'givenOn', 'lastPeriod', 'receivedOn', 'start'].sort());
+  expect(from('1900-01-01', '1899-12-31')).toEqual(
+    [...contract, 'deceasedOn', 'givenOn', 'lastPeriod', 'receivedOn', 'start', 'stoppedOn'].sort(),
+  );
 });
 
 const works = [

@@ -263,6 +263,7 @@ export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['se
         newId: uuidv7,
         audit: () => {},
         afterCommit: () => {},
+        outsideTenant: (_: string, work: (sql: Sql) => unknown) => work(app),
         weighed: new Weighed(),
         announce: async (event: Announcement) => void announced.push(event),
       } as unknown as Context;

@@ -18,6 +18,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'inpatient/acts/secretKey.ts': ['ticket'],
   'inpatient/calls.ts': ['ticket', 'bearer'],
   'invoice/acts/connection.ts': ['installationKey', 'installationKey'],
+  'order/acts/keepQuestions.ts': ['question'],
   'print/calls/print.ts': ['installationKey', 'installationKey'],
   'session/acts/password.ts': ['attempt'],
   'session/calls.ts': ['signIn', 'signIn', 'signIn', 'signIn'],

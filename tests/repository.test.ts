@@ -167,14 +167,14 @@ describe('sources', () => {
       /^src\/domain\/medication\/tables\//, // names of drugs and classes in both languages: facts beside their codes
       /^server\/(founding|opening)\//, // what a new clinic begins with, and the questions of the set-up program
       /^server\/import\//, // headings of the files clinics bring
-      /^src\/domain\/(medication\/(dosageForms|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
+      /^src\/domain\/(medication\/(dosageForms|doseBands|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
       /^src\/domain\/(names|identity|money|search|dates|order\/(quantity|doseText))/, // characters that are the rule itself: surnames, digits in words, units
       /^src\/domain\/order\/imaging(Checks|Facts)\.ts$/, // names of examinations and contrast media that the rule itself looks for, and its source
       /^src\/domain\/report\/(usual|readNumber)\.ts$/, // names of examinations and words for more and less that the rule itself looks for
       /^src\/domain\/inventory\/delivery(Cells|Columns|Goods|Lines)\.ts$/, // headings, dates, units and names of makers in the delivery notes of suppliers
       /^src\/domain\/dictionary\/address\.ts$/, // words of addresses that the rule itself reads
       /^src\/domain\/till\/statement\.ts$/, // headings and words of the statements of payment channels
-      /^src\/domain\/(encounter\/contradictions\/|history\/differences\.ts$)/, // words of records that the rule itself looks for
+      /^src\/domain\/(encounter\/contradictions\/|history\/(differences|drugs\/readUsage)\.ts$)/, // words of records that the rule itself looks for
       /^src\/domain\/(form\/fill\/punctuation|history\/proposal)\.ts$/, // punctuation of the lines that the rule itself writes into a record
       /^src\/domain\/form\/drawing\/images\.ts$/, // names of parts of the body in both languages: facts beside their codes
       /^src\/domain\/session\/captcha\.ts$/, // digits in words, which the sums of the sign-in are made of

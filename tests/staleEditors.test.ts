@@ -59,6 +59,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/followup/usePlanTold.ts saveFollowUp': nothing,
   'src/features/form/designer/FormEditor.tsx saveForm': stays,
   'src/features/form/fill/useFormDraft.ts saveFormAnswer': stays,
+  'src/features/history/drugs/useDrugEntry.ts saveDrugTaken': stays,
   'src/features/homePage/ReadersDrawer.tsx remindAnnouncement': nothing,
   'src/features/inventory/chain/ReceiveDrawer.tsx receiveChainTransfer': 'quantities, which begin anew with the transfer as it is now',
   'src/features/inventory/chain/SettleDrawer.tsx settleChainTransfer': 'quantities, which begin anew with what is open by now',

@@ -61,6 +61,7 @@ const judged: Readonly<Record<string, readonly (readonly [what: string, verdict:
   '0561_critical_at_the_bedside.sql': [
     ['makes a key of what the older server may write twice', 'the older server leaves the columns of the bedside empty'],
   ],
+  '0620_drugs_taken.sql': [['makes a key of what the older server may write twice', 'the key stands again for fewer rows than before']],
   '0540_rights_of_their_own.sql': [
     ['drops a function that the older server calls', 'the same migration makes the function, for itself alone'],
   ],

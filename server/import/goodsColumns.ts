@@ -88,6 +88,7 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('price', 'money', 'inventory.field.retailPrice', '24.10', { required: true, aliases: ['零售价（每包装）', '售价', '单价'] }),
   column('allowDiscount', 'yesNo', 'inventory.goods.allowDiscount', '是', { aliases: ['可打折'] }),
   column('defaultDose', 'number', 'inventory.goods.defaultDose', '0.2'),
+  column('doseBands', 'text', 'inventory.goods.doseBands', '6月-1岁 0.05; 1岁-4岁 0.1', { aliases: ['儿童剂量', '剂量分档'] }),
   column('defaultRoute', 'entry', 'inventory.goods.defaultRoute', '', { kind: 'route' }),
   column('defaultFrequency', 'entry', 'inventory.goods.defaultFrequency', '', { kind: 'frequency' }),
   column('defaultDuration', 'whole', 'inventory.goods.defaultDuration', ''),

@@ -33,6 +33,7 @@ const newGoods = {
   manufacturer: '',
   barcode: '',
   traceIdentifiers: '',
+  doseBands: '',
   unitEn: '',
   splitAllowed: false,
   singleUnit: '',

@@ -103,6 +103,8 @@ export type OutsideReason =
   | 'installationKey'
   /** An attempt at a password stays counted and logged if the call is undone. */
   | 'attempt'
+  /** A question to a doctor stays counted, though it undoes the call that asked it. */
+  | 'question'
   /** A GET of the contract writes a row beside its own reading. */
   | 'writeBesideRead';
 

@@ -1,6 +1,7 @@
 import { imagingFactsOf } from '../../src/domain/order/imagingFacts.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
 import { dictionaries } from './content/dictionaries.ts';
+import { doseBands } from './content/drugs/doseBands.ts';
 import { leaflets } from './content/drugs/leaflets.ts';
 import { manufacturers } from './content/drugs/manufacturers.ts';
 import { drugs } from './content/drugs.ts';
@@ -93,6 +94,7 @@ const drugColumns = (orgId: string, row: DrugRow) => ({
   split_price: splitPriceOf(row),
   calculation_rule: row.rule,
   default_dose: row.dose,
+  dose_bands: doseBands[row.code] ?? '',
   default_route: row.route,
   default_frequency: row.frequency,
   default_duration: row.days,

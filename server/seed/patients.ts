@@ -59,6 +59,7 @@ export async function loadPatients(
         id: newId(),
         patient_id: ids.get(code)!,
         ...history,
+        drug: history.drug && sql.json(history.drug as never),
         status: 'active',
         recorded_by: recorder,
         recorded_at: now,

@@ -42,6 +42,8 @@ import type * as FollowUpRules from '../domain/followup/rules.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Form from '../domain/form/formShapes.ts';
 import type * as FormStatistics from '../domain/form/statistics/shapes.ts';
+import type * as Taken from '../domain/history/drugs/shapes.ts';
+import type * as Doses from '../domain/medication/doseBands.ts';
 import type * as History from '../domain/history/shapes.ts';
 import type * as Strip from '../domain/history/stripShapes.ts';
 import type * as FollowUpTemplates from '../domain/followup/templates.ts';
@@ -93,6 +95,7 @@ import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
 import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
+import type * as Figures from '../domain/order/figures/shapes.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Reading from '../domain/report/readingShapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
@@ -135,6 +138,9 @@ const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
 const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
 /** Whoever treats, receives or hands drugs out writes down what the patient tells. */
 const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;
+/** Doctors, nurses and pharmacists keep the list of what a patient takes. */
+const medicineReaders = ['m_chart', 'm_patient', 'o_dispense'] as const;
+const medicating = ['m_chart', 'o_dispense'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Whoever sets up the clinic, and the pharmacist, read the rules of orders. */
 const ruling = ['m_settings', 'm_pharmacy'] as const;
@@ -643,12 +649,19 @@ export const catalogue = {
   startForm: post('formAnswer/start', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Saved, Form.Starting>(), // ours
 
   // history
+  deleteDrugTaken: post('patientHistory/drug/delete/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   deleteHistory: post('patientHistory/delete/{id}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
   mergeHistories: post('patientHistory/merge/{noteRecordId}', { needs: 'o_treat', writes: ['History'], once: true })<History.Merged, { keys: string[] }>(), // ours
+  queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicineReaders, reads: ['DrugReview', 'History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
   queryHistories: get('patientHistory/queryList/{patientId}', { needs: reading, reads: ['History', 'PatientState'], scope: 'org', audit: 'patient' })<History.Full>(), // ours
   queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
+  queryMedicineNames: get('patientHistory/queryMedicineNames', { needs: medicating, reads: ['Goods'], quiet: true })<Taken.Found[], { keyword?: string }>(), // ours
   queryPatientStrip: get('patientHistory/queryStrip/{patientId}', { needs: reading, reads: ['History', 'Order', 'VitalSign', 'Report', 'Diagnosis', 'Appointment', 'FollowUp', 'Package', 'Vaccination'], quiet: true, audit: 'patient' })<Strip.Strip>(), // ours
+  resumeDrugTaken: post('patientHistory/drug/resume/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  reviewDrugsTaken: post('patientHistory/drug/review', { needs: medicating, writes: ['DrugReview'], scope: 'org', once: true })<Saved, { patientId: string; noteRecordId?: string; listed: number }>(), // ours
+  saveDrugTaken: post('patientHistory/drug/save', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, Taken.Saving>(), // ours
   saveHistory: post('patientHistory/save', { needs: 'o_treat', writes: ['History', 'PatientState'], scope: 'org', once: true })<Saved, History.Saving>(), // ours
+  stopDrugTaken: post('patientHistory/drug/stop', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, Taken.Stop>(), // ours
   updateHistoryStatus: post('patientHistory/updateStatus/{id}/{status}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // homePage
@@ -911,17 +924,19 @@ export const catalogue = {
   // order
   applyOrderPack: post('orderPack/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace', 'Report'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['History', 'Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace', 'Report'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteOrderRule: post('orderRule/delete/{id}', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
+  exportRuleFigures: exported('orderRule/exportFigures', { needs: 'o_order_rule' })<Blob, Figures.Period & Sheet.Asked>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDayOrderList: search('advice/queryDayList', { needs: 'm_chart', reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Patient'], audit: 'patients' })<Page<Order.DayLine>, Listing & Order.DayCriteria>(), // ours
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
+  queryDosedPerson: get('advice/queryDosedPerson/{encounterId}', { needs: 'm_chart', reads: ['Patient', 'VitalSign'], quiet: true, audit: 'patient' })<Doses.DosedPerson>(), // ours
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
@@ -932,6 +947,8 @@ export const catalogue = {
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
+  queryRuleAnswers: search('orderRule/queryAnswers', { needs: 'o_order_rule', reads: ['Order', 'Encounter'] })<Figures.Answers, Figures.AnswerCriteria>(), // ours
+  queryRuleFigures: search('orderRule/queryFigures', { needs: 'o_order_rule', reads: ['Order', 'OrderRule', 'Encounter'] })<Figures.Figures, Figures.Criteria>(), // ours
   queryStandingCounts: get('standingPrescription/queryCounts', { needs: 'm_chart', reads: ['StandingPrescription'], quiet: true })<Standing.Counts>(), // ours
   queryStandingList: search('standingPrescription/queryList', { needs: 'm_chart', reads: ['StandingPrescription', 'Patient', 'Stock', 'Goods', 'Warehouse', 'StockPlace'], audit: 'patients' })<Page<Standing.Line>, Listing & Standing.Criteria>(), // ours
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours

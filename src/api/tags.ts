@@ -2,6 +2,7 @@
 export const tags = [
   'Session',
   'Draft',
+  'DrugReview',
   'Notice',
   'Dictionary',
   'Word',

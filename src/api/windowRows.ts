@@ -13,6 +13,7 @@ export const windowRows: Partial<Record<Call, WindowName | 'narrowed'>> = {
   exportFormStatistics: 'billsOfOnePatient',
   exportImagingReports: 'report',
   exportLabReports: 'report',
+  exportRuleFigures: 'report',
   queryBusinessReport: 'narrowed',
   queryCriticalRegister: 'report',
   queryCriticalRegisterPrint: 'report',
@@ -24,6 +25,8 @@ export const windowRows: Partial<Record<Call, WindowName | 'narrowed'>> = {
   queryNotPayList: 'billsOfOnePatient',
   queryOweList: 'billsOfOnePatient',
   queryPatientBillList: 'billsOfOnePatient',
+  queryRuleAnswers: 'report',
+  queryRuleFigures: 'report',
   querySettlementList: 'billsOfOnePatient',
   queryShareExplanation: 'narrowed',
 };

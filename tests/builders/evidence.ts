@@ -207,6 +207,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   document_catalogue: 'DocumentCatalogue',
   patient_document: 'Document',
   patient_history: 'History',
+  drug_review: 'DrugReview',
+  order_question: 'Order',
   patient_relation: 'Relative',
   patient_history_change: 'History',
   patient_insurance: 'Insurance',

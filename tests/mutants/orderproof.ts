@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a drug without a number of days is never running',
-    file: 'server/schema/0135_functions_that_see.sql',
+    file: 'server/schema/0620_drugs_taken.sql',
     find: 'coalesce(a.duration, 365)',
     put: 'a.duration',
     suite: gate,

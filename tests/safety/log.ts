@@ -11,6 +11,7 @@ import { hazards as criticalEarly } from './criticalEarly.ts';
 import { hazards as deliveries } from './deliveries.ts';
 import { hazards as deposit } from './deposit.ts';
 import { hazards as desk } from './desk.ts';
+import { hazards as drugsTaken } from './drugsTaken.ts';
 import { hazards as education } from './education.ts';
 import { hazards as faults } from './faults.ts';
 import { hazards as files } from './files.ts';
@@ -59,6 +60,7 @@ export const hazards: readonly Hazard[] = [
   ...deliveries,
   ...desk,
   ...deposit,
+  ...drugsTaken,
   ...education,
   ...brought,
   ...faults,

@@ -237,7 +237,7 @@ describe('the strip above a record', () => {
     const seen = await ask(calls.queryPatientStrip, { patientId: visit.patientId });
     expect(seen.problems).toEqual([{ nameZh: '高血压', nameEn: '' }]);
     expect(seen.vitals).toMatchObject([{ values: { SYSTOLIC: 138, DIASTOLIC: 86 } }]);
-    expect(seen).toMatchObject({ drugs: [], results: [], nextBooking: null, openTasks: 0, vaccinesDue: 0, packages: [] });
+    expect(seen).toMatchObject({ results: [], nextBooking: null, openTasks: 0, vaccinesDue: 0, packages: [] });
     const reader = callerIn(database.app, world, { authorities: ['m_chart'] });
     expect((await reader(calls.queryPatientStrip, { patientId: visit.patientId })).packages).toBeNull();
   });

@@ -5,6 +5,7 @@ import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import { needsSkinTest } from '../../../src/domain/medication/presumedFacts.ts';
 import { testedItem } from '../../../src/domain/nursing/skinTest/testedItem.ts';
 import { coverage } from '../../../src/domain/order/coverage.ts';
+import * as Figures from '../../../src/domain/order/figures/shapes.ts';
 import { drugTypes, isDrugType, isInWords, orderType } from '../../../src/domain/order/orderTypes.ts';
 import { ownRuleDraft } from '../../../src/domain/order/ownRules.ts';
 import * as Packs from '../../../src/domain/order/packs.ts';
@@ -12,9 +13,10 @@ import * as Rule from '../../../src/domain/order/ruleShapes.ts';
 import * as Order from '../../../src/domain/order/shapes.ts';
 import * as Standing from '../../../src/domain/order/standing/shapes.ts';
 import * as RegisterShapes from '../../../src/domain/register/shapes.ts';
+import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
-import { type Calls, call } from '../../pipeline/call.ts';
+import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { searchItems } from '../inventory/queries/items.ts';
@@ -25,6 +27,7 @@ import { saveRow } from '../register/acts/saveRow.ts';
 import { switchRow } from '../register/acts/switchRow.ts';
 import { checkOrders } from './acts/checkOrders.ts';
 import { deleteOrder } from './acts/deleteOrder.ts';
+import { exportRuleFigures } from './acts/exportRuleFigures.ts';
 import { groupOrder, splitGroup } from './acts/groupOrder.ts';
 import { applyOrderSet, deleteOrderSet, saveOrderSet } from './acts/orderSet.ts';
 import { applyPack, listPacks, packs } from './acts/packs/packs.ts';
@@ -39,11 +42,13 @@ import { renewStanding, saveStanding, stopStanding } from './acts/standing/stand
 import { updateGroup } from './acts/updateGroup.ts';
 import { updateOrder } from './acts/updateOrder.ts';
 import { dayOrderSorts, findDayOrders } from './queries/dayOrders.ts';
+import { findDosedPerson } from './queries/dosedPerson.ts';
 import { findFavourites } from './queries/favourites.ts';
 import { findOrderCoverage } from './queries/orderCoverage.ts';
 import { findOrderSet, findOrderSets } from './queries/orderSets.ts';
 import { findHistory, findOrdersOfEncounter, findVisitOfOrders } from './queries/orders.ts';
 import { findOwnDosing } from './queries/ownDosing.ts';
+import { findRuleAnswers, findRuleFigures } from './queries/ruleFigures.ts';
 import { countDue, findStanding, standingSorts } from './queries/standing/standing.ts';
 import { worded } from './queries/wordedWarning.ts';
 
@@ -82,6 +87,9 @@ export const orderCalls = {
   deleteOrderPack: call({ takes: RegisterShapes.removal, gives: Wire.done }, (wanted, context) => deleteRow(context, packs, wanted)),
   deleteOrderRule: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOwnRule(context, id)),
   deleteOrderSet: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOrderSet(context, id)),
+  exportRuleFigures: call({ takes: z.extend(Figures.period, Sheet.asked), gives: sheetAnswer }, (wanted, context) =>
+    exportRuleFigures(context, wanted),
+  ),
   groupOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => groupOrder(context, arg)),
   moveOrderPack: call({ takes: RegisterShapes.moving, gives: Wire.done }, (wanted, context) => moveRow(context, packs, wanted)),
   queryAllOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
@@ -103,6 +111,15 @@ export const orderCalls = {
     context.audit({ patientId: visit.patientId, objectId: id });
     return findOrderCoverage(context, id, visit.patientId);
   }),
+  queryDosedPerson: call(
+    { takes: z.object({ encounterId: Wire.id }), gives: z.object({ ageMonths: z.nullable(z.number()), kg: z.nullable(z.number()) }) },
+    async ({ encounterId }, context) => {
+      const visit = await findVisitOfOrders(context.db, encounterId);
+      if (!visit) throw absent();
+      context.audit({ patientId: visit.patientId, objectId: encounterId });
+      return findDosedPerson(context, visit.patientId);
+    },
+  ),
   queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) =>
     (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) })).map(withSkinTest),
   ),
@@ -165,6 +182,10 @@ export const orderCalls = {
       return findOwnDosing(context, { patientId: visit.patientId, itemId });
     },
   ),
+  queryRuleAnswers: call({ takes: Figures.answerCriteria, gives: Figures.answersOfRule }, (criteria, { db, session }) =>
+    findRuleAnswers(db, { ...criteria, language: session.language }),
+  ),
+  queryRuleFigures: call({ takes: Figures.criteria, gives: Figures.figures }, (criteria, { db }) => findRuleFigures(db, criteria)),
   queryStandingCounts: call({ takes: z.object({}), gives: Standing.counts }, (_, context) => countDue(context)),
   queryStandingList: list(
     { takes: z.extend(Standing.criteria, sortedBy(standingSorts)), gives: Wire.pageOf(Standing.line), atMost: 100 },

@@ -41,7 +41,7 @@ export function reasonAgainstQuantity(
 /** What the recorded allergies say of a drug that is sold; nothing for what is not given to a body. */
 export function allergyOfSale(item: Item, allergies: OrderWorld['allergies']): Finding[] {
   const draft = { adviceType: item.adviceType as AdviceType } as Draft; // allergyFindings reads nothing else of it
-  return allergyFindings({ draft, item, substances: substancesOf(item), remark: '' }, allergensOf(allergies));
+  return allergyFindings({ draft, item, substances: substancesOf(item) }, allergensOf(allergies));
 }
 
 const stopping: readonly string[] = ['allergySame', 'allergyMild', 'allergyHigh'];

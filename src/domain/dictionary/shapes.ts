@@ -102,7 +102,9 @@ export const item = z.object({
   /** Fen for a single unit out of an opened package. */
   splitPrice: z.nullable(Wire.fen),
   calculationRule: z.nullable(z.string()),
+  /** For adults where no band says another (medication/doseBands.ts). */
   defaultDose: z.nullable(z.number()),
+  doseBands: z.optional(z.string()),
   defaultRoute: z.nullable(z.string()),
   defaultFrequency: z.nullable(z.string()),
   /** Days. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reproductionFields } from '../encounter/sections.ts';
 import * as Wire from '../wire.ts';
+import { detail } from './drugs/shapes.ts';
 import { historyKinds, historyRelatives, pregnancyOutcomes } from './kinds.ts';
 
 export const kind = z.enum(historyKinds);
@@ -71,7 +72,7 @@ export const change = z.object({
   by: z.string(),
   act: changeAct,
   /** The row before the change; null of its beginning. */
-  before: z.nullable(draft),
+  before: z.nullable(z.extend(draft, { drug: z.optional(z.nullable(detail)) })),
 });
 export type Change = z.infer<typeof change>;
 

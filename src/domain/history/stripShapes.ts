@@ -3,17 +3,6 @@ import { measuredVitals } from '../encounter/shapes.ts';
 import * as Wire from '../wire.ts';
 
 const problem = z.object({ nameZh: z.string(), nameEn: z.string() });
-const drug = z.object({
-  itemName: z.string(),
-  itemNameEn: z.string(),
-  specification: z.string(),
-  dose: z.nullable(z.number()),
-  doseUnit: z.nullable(z.string()),
-  routeCode: z.nullable(z.string()),
-  frequencyCode: z.nullable(z.string()),
-  duration: z.nullable(z.number()),
-  at: Wire.instant,
-});
 /** The last result of one laboratory indicator, with the results before it, the oldest first. */
 const result = z.object({
   indicatorId: Wire.id,
@@ -31,7 +20,6 @@ export type Result = z.infer<typeof result>;
 export const strip = z.object({
   /** Active past histories, then the diagnoses of the last visits. */
   problems: z.array(problem),
-  drugs: z.array(drug),
   /** The last measurements of any visit, the newest first. */
   vitals: z.array(measuredVitals),
   results: z.array(result),

@@ -35,3 +35,14 @@ describe('a change of the dose unit', () => {
 
   it('changes nothing where the unit is not said', () => expect(withUnitFollowed({ price: 100 }, tablets)).toEqual({ price: 100 }));
 });
+
+describe('doses by age', () => {
+  it.each([
+    ['g', 'mg', '6m-1y 1.5; 1y-3y 2', '6m-1y 1500; 1y-3y 2000'],
+    ['mg', 'g', '6m-1y 250', '6m-1y 0.25'],
+    ['mg', 'ml', '6m-1y 250', ''],
+  ])('in %s become such in %s', (from, to, bands, expected) => {
+    const drug = { doseUnit: from, doseLimits: null, dosePerSingle: null, defaultDose: null, doseBands: bands };
+    expect(amountsInUnit(drug, to).doseBands).toBe(expected);
+  });
+});

@@ -1,8 +1,9 @@
 /** Amounts of goods that are counted in their dose unit, and what becomes of them when the unit changes. */
+import { doseBandsText, readDoseBands } from '../medication/doseBands.ts';
 import type { DoseLimits } from '../medication/facts.ts';
 import type { GoodsDraft } from './shapes.ts';
 
-type Counted = Pick<GoodsDraft, 'doseLimits' | 'dosePerSingle' | 'defaultDose'>;
+type Counted = Pick<GoodsDraft, 'doseLimits' | 'dosePerSingle' | 'defaultDose' | 'doseBands'>;
 type Drug = Counted & Pick<GoodsDraft, 'doseUnit'>;
 
 /** How many of the smallest unit of its kind one unit is. */
@@ -32,17 +33,27 @@ function limitsIn(limits: DoseLimits | null | undefined, from: string, to: strin
   return names.some((name) => limits[name] !== null && converted[name] === null) ? null : converted;
 }
 
+/** All bands or none: a child left out would look like a child without a dose. */
+function bandsIn(text: string, from: string, to: string): string {
+  const bands = readDoseBands(text).map((band) => ({ ...band, dose: amountIn(band.dose, from, to) }));
+  return bands.some(({ dose }) => dose === null)
+    ? ''
+    : doseBandsText(bands.flatMap(({ dose, ...band }) => (dose === null ? [] : [{ ...band, dose }])));
+}
+
 /**
  * The amounts after the dose unit was changed: converted, or left open where they do not convert. None of them is kept as a number of the
  * other unit, which would raise a limit a thousand times.
  */
 export function amountsInUnit(drug: Drug, unit: string | null | undefined): Counted {
-  const { doseUnit, doseLimits, dosePerSingle, defaultDose } = drug;
-  if (!doseUnit || !unit || doseUnit === unit) return { doseLimits, dosePerSingle, defaultDose };
+  const { doseUnit, doseLimits, dosePerSingle, defaultDose, doseBands } = drug;
+  const bands = doseBands === undefined ? {} : { doseBands };
+  if (!doseUnit || !unit || doseUnit === unit) return { doseLimits, dosePerSingle, defaultDose, ...bands };
   return {
     doseLimits: limitsIn(doseLimits, doseUnit, unit),
     dosePerSingle: amountIn(dosePerSingle, doseUnit, unit),
     defaultDose: amountIn(defaultDose, doseUnit, unit),
+    ...(doseBands !== undefined && { doseBands: bandsIn(doseBands, doseUnit, unit) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { daysBetween } from '../dates.ts';
 import { dayProblem, firstDayOfLife, firstDayOfWork } from '../dayProblem.ts';
+import { doseBandProblem } from '../medication/doseBands.ts';
 import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
@@ -103,8 +104,13 @@ export function checkGoods(draft: Inventory.GoodsDraft): FieldProblem<Inventory.
 export const isDrugKind = (kind: Inventory.GoodsDraft['categoryCode']): boolean => kind !== 'material';
 
 function checkDosing(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {
+  const bands = draft.doseBands ?? '';
+  const wrongBand = doseBandProblem(bands);
+  if (wrongBand) return [{ field: 'doseBands', ...wrongBand }];
   const needsUnit = [draft.dosePerSingle, draft.defaultDose].some((dose) => dose !== null && dose !== undefined);
-  return needsUnit && blank(draft.doseUnit) && blank(draft.singleUnit) ? [{ field: 'doseUnit', message: required }] : [];
+  return (needsUnit || bands.trim() !== '') && blank(draft.doseUnit) && blank(draft.singleUnit)
+    ? [{ field: 'doseUnit', message: required }]
+    : [];
 }
 
 function checkFacts(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDraft>[] {

@@ -29,9 +29,9 @@ const drugPart = z.object({
   /** Grams of the raw herb that one gram of the decoction piece stands for. */
   decoctionPieceValue: amount,
   defaultDose: amount,
+  doseBands: z.optional(z.string().check(z.maxLength(500))),
   defaultRoute: z.nullable(text),
   defaultFrequency: z.nullable(text),
-  /** Days. */
   defaultDuration: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(365))),
   allowDiscount: z.boolean(),
   /** Only patients of this sex are given it; null for both. */

@@ -140,6 +140,15 @@ function excessOfDrug({ draft: { dose, doseUnit }, item, frequency }: DosedLine,
 export const doseExcesses = (line: DosedLine, others: readonly DosedLine[], subject: DoseSubject): DoseExcess[] =>
   line.substances.isSolvent ? [] : [...excessOfDrug(line, subject), ...excessOfTable(line, others, subject)];
 
+/** Whether a largest dose for children is known: of the clinic by weight, or of the table. */
+export function knowsChildDose({ item, substances, route }: DosedLine): boolean {
+  if (isSet(item.doseLimits?.singlePerKg, item.doseLimits?.dailyPerKg)) return true;
+  return [...substances.inns].some((inn) => {
+    const row = route ? rowsOf.get(`${inn}|${route}`) : undefined;
+    return row !== undefined && isSet(row.childSingleMgPerKg, row.childDailyMgPerKg, row.childDailyMg);
+  });
+}
+
 /** Whether the largest dose for this child depends on a weight. */
 export function needsWeight({ item, substances, route }: DosedLine, subject: DoseSubject): boolean {
   if (!isChild(subject) || substances.isSolvent) return false;

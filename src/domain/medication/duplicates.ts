@@ -33,6 +33,10 @@ export function therapeuticClassesOf({ atcCodes }: Substances): TherapeuticClass
   return classes.filter(({ code }, place) => classes.findIndex((one) => one.code === code) === place);
 }
 
+/** Antibacterials for systemic use (ATC J01); local forms are left out by the caller. */
+export const isAntibacterial = ({ atcCodes, isSolvent }: Substances): boolean =>
+  !isSolvent && atcCodes.some((code) => code.startsWith('J01') || code.startsWith('P01AB'));
+
 /** Ingredients two drugs share. A combination and its part share the part. */
 export const sharedIngredients = (one: Substances, other: Substances): string[] =>
   one.isSolvent || other.isSolvent ? [] : [...one.inns].filter((inn) => other.inns.has(inn) && inn !== 'beta-lactamase inhibitor');

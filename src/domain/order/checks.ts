@@ -15,13 +15,16 @@ import {
   personFindings,
   pregnancyFindings,
   unansweredFindings,
+  unknownDoseFindings,
 } from './drugChecks.ts';
 import { imagingFindings } from './imagingChecks.ts';
+import { longTermDays } from './longTerm.ts';
 import { orderType } from './orderTypes.ts';
 import { fitsOwnRule, standingOfRule } from './ownRules.ts';
 import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
+import { isEnding } from './runningDays.ts';
 import type { AdviceType, Draft } from './shapes.ts';
 import { vaccineFindings } from './vaccineChecks.ts';
 import { type CheckedLine, type Finding, keyOf, namesOf, type OrderWarning } from './warning.ts';
@@ -95,7 +98,7 @@ const controlledFindings: LineCheck = (line, { prescriber }) => {
 /**
  * 处方管理办法 (2007): 7 days in general (article 19), narcotics and first-class psychotropics 3 days other than by
  * injection or slow release, second-class psychotropics 7 days (article 23). 医疗用毒性药品管理办法 article 9: toxic drugs
- * 2 days. Chronic illness may be treated longer with a reason, which the remark gives; for controlled drugs it stays a reminder.
+ * 2 days. Chronic illness and standing prescriptions: twelve weeks (`longTermDays`). Longer asks for the reason that article 19 demands.
  */
 export const longestDays: Readonly<Record<string, number>> = {
   narcotic: 3,
@@ -103,16 +106,16 @@ export const longestDays: Readonly<Record<string, number>> = {
   psychotropic2: 7,
   toxic: 2,
 };
+const usualDays = 7;
 
-const durationFindings: LineCheck = (line) => {
-  const { draft, item, remark } = line;
+const durationFindings: LineCheck = (line, world) => {
+  const { draft, item } = line;
   if (!isDrugLine(line)) return [];
-  if (!isControlled(line) && remark.trim() !== '') return [];
-  const days = longestDays[lawFactsOf(line).controlled ?? ''] ?? 7;
+  const longTerm = longTermDays(line, world);
+  const days = longTerm ?? longestDays[lawFactsOf(line).controlled ?? ''] ?? usualDays;
   if (draft.duration === null || draft.duration <= days) return [];
-  return [
-    { rule: 'longestDays', about: [item.id], message: 'order.warn.longestDays', values: { days }, source: regulations.prescriptions },
-  ];
+  const source = longTerm === undefined ? regulations.prescriptions : regulations.longTerm;
+  return [{ rule: 'longestDays', about: [item.id], message: 'order.warn.longestDays', values: { days }, source }];
 };
 
 /** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/nursing/skinTest/clearance). */
@@ -145,6 +148,7 @@ const lineChecks: readonly LineCheck[] = [
   durationFindings,
   skinTestFindings,
   unansweredFindings,
+  unknownDoseFindings,
   vaccineFindings,
   stockFindings,
 ];
@@ -160,13 +164,13 @@ const repeats = (above: OrderToCheck, { draft, item }: CheckedLine): boolean =>
 const isOrdered = ({ draft, item }: CheckedLine, world: OrderWorld): boolean =>
   draft.groupNumber === null && world.orderedItemIds.includes(item.id);
 
-/** Of the line, or of the drip it runs in: there one remark stands for all. */
-const remarkOf = ({ memo, groupNumber }: Draft, orders: readonly OrderToCheck[]): string =>
-  groupNumber === null ? memo : orders.flatMap(({ draft }) => (draft.groupNumber === groupNumber ? draft.memo : [])).join('');
-
 /** Patches and suppositories are taken into the body although their route is topical. */
 const isLocal = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
   routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
+
+/** Helicobacter pylori (ICD-10 B98.0) is treated by two antibacterials at a time: 第六次全国幽门螺杆菌感染处理共识报告 (2022). */
+const isEradication = ({ diagnosisCodes }: Pick<OrderWorld, 'diagnosisCodes'>): boolean =>
+  diagnosisCodes.some((code) => code.startsWith('B98.0'));
 
 type Identify = (item: Item) => Substances;
 
@@ -194,6 +198,7 @@ const runningOther = (drug: RunningDrug, identify: Identify, world: OrderWorld):
   name: runningWords({ ...drug, name: namesOf(drug.item) }),
   isRunning: true,
   isLocal: isLocal(drug.routeCode, world),
+  isEnding: isEnding(drug, world.today),
 });
 
 function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWarning[] {
@@ -223,8 +228,7 @@ const onePerDanger = (warnings: readonly OrderWarning[]): OrderWarning[] =>
 export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld): OrderWarning[] {
   const world = { ...visit, orderedSkinTests: [...(visit.orderedSkinTests ?? []), ...testsAmong(orders)] };
   const identify = identifying();
-  const lineOf = ({ draft, item }: OrderToCheck): CheckedLine | undefined =>
-    item && { draft, item, substances: identify(item), remark: remarkOf(draft, orders) };
+  const lineOf = ({ draft, item }: OrderToCheck): CheckedLine | undefined => item && { draft, item, substances: identify(item) };
   const lines = orders.map(lineOf);
   const inVisit = world.visitDrugs.flatMap((order) => lineOf(order) ?? []).filter(isDrugLine);
   const allergens = allergensOf(world.allergies);
@@ -240,7 +244,9 @@ export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld)
       ...allergyFindings(line, allergens),
       ...lineChecks.flatMap((check) => check(line, world)),
       ...doseFindings(line, world, besides),
-      ...pairFindings(line, others, isLocal(line.draft.routeCode, world)),
+      ...pairFindings(line, others, isLocal(line.draft.routeCode, world)).filter(
+        ({ rule }) => rule !== 'twoAntibacterials' || !isEradication(world),
+      ),
     ];
     return onePerDanger([...findings.flatMap((finding) => warningOf(finding, index, world)), ...ownWarnings(line, index, others, world)]);
   });

@@ -2,7 +2,16 @@
 
 import { daysBetween } from '../dates.ts';
 import { type Allergen, allergenOf, judgeAllergy, type RecordedAllergy } from '../medication/allergy.ts';
-import { currentWeightDays, type DosedLine, type DoseExcess, doseExcesses, needsWeight } from '../medication/doses.ts';
+import { bandFor, readDoseBands } from '../medication/doseBands.ts';
+import {
+  currentWeightDays,
+  type DosedLine,
+  type DoseExcess,
+  doseExcesses,
+  isChild,
+  knowsChildDose,
+  needsWeight,
+} from '../medication/doses.ts';
 import { missingFacts } from '../medication/facts.ts';
 import { type AgeBreach, ageBreach, type Caution, cautionOf, isOfReproductiveAge, usedInPregnancy } from '../medication/populations.ts';
 import { ingredientNamed } from '../medication/substances.ts';
@@ -93,6 +102,28 @@ export function doseFindings(line: CheckedLine, world: OrderWorld, others: reado
   );
   if (subject.kg !== null || !needsWeight(dosed, subject)) return excesses;
   return [...excesses, { rule: 'noWeight', about: [line.item.id], message: 'order.warn.noWeight', values: { on: world.weight?.on ?? '' } }];
+}
+
+/**
+ * A child, or a patient of unknown age, takes a drug for which nobody knows the dose: no band of the drug fits, and no largest dose for
+ * children is known. Chinese patent medicines and herbs are drugs here. What stays on skin, eye or ear is left out.
+ */
+export function unknownDoseFindings(line: CheckedLine, world: OrderWorld): Finding[] {
+  const { ageMonths } = world;
+  const { item, substances, draft } = line;
+  const kind = world.routes.get(draft.routeCode ?? '');
+  const isLocal = kind === 'topical' && draft.routeCode !== 'patch' && draft.routeCode !== 'pr';
+  if (!isDrugLine(line) || substances.isSolvent || isLocal) return [];
+  const subject = { ageMonths, kg: currentKg(world) };
+  if (ageMonths !== null && !isChild(subject)) return [];
+  if (bandFor(readDoseBands(item.doseBands ?? ''), subject) || knowsChildDose(dosedOf(line, world))) return [];
+  const age =
+    ageMonths === null
+      ? { count: 0, unit: 'unknown' }
+      : ageMonths >= 24
+        ? { count: Math.floor(ageMonths / 12), unit: 'year' }
+        : { count: ageMonths, unit: 'month' };
+  return [{ rule: 'noChildDose', about: [item.id], message: 'order.warn.noChildDose', values: age }];
 }
 
 const ageValues = ({ side, months }: AgeBreach): MessageValues =>

@@ -1,5 +1,6 @@
 /** A line under the hands of whoever orders: what an item brings with it, and what is counted while it is typed. */
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import { type DosedPerson, usualDose } from '../medication/doseBands.ts';
 import type { UsualCourse } from './ordersConfig.ts';
 import { isDrugType } from './orderTypes.ts';
 import { type Calculation, quantityOf, type UnitTexts } from './quantity.ts';
@@ -22,12 +23,15 @@ export const emptyDraft = (adviceType: AdviceType): Draft => ({
   memo: '',
 });
 
-/** Dose, unit, route, frequency and days as the item usually has them; `course` stands in for what the item leaves open. */
-export const draftFromItem = (item: Item, adviceType: AdviceType, course?: UsualCourse): Draft => ({
+/**
+ * Dose, unit, route, frequency and days as the item usually has them; `course` stands in for what the item leaves open. `person`: whose age and
+ * weight the dose is for; null of a line that is written for nobody.
+ */
+export const draftFromItem = (item: Item, adviceType: AdviceType, person: DosedPerson | null, course?: UsualCourse): Draft => ({
   ...emptyDraft(adviceType),
   itemId: item.id,
   ...(isDrugType(adviceType) && {
-    dose: item.defaultDose,
+    dose: usualDose(item, person).dose,
     doseUnit: item.doseUnit,
     routeCode: item.defaultRoute ?? course?.routeCode ?? null,
     frequencyCode: item.defaultFrequency ?? course?.frequencyCode ?? null,

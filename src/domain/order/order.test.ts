@@ -223,12 +223,34 @@ describe('warnings', () => {
       { prescriber: { ...world.prescriber, authorities: [] } },
       ['prohibit order.warn.controlled'],
     ],
-    ['narcotic for 5 days', { controlled: 'narcotic' }, {}, {}, ['remind order.warn.longestDays']],
-    ['toxic for 3 days', { controlled: 'toxic' }, { duration: 3 }, {}, ['remind order.warn.longestDays']],
-    ['any drug for 8 days', {}, { duration: 8 }, {}, ['remind order.warn.longestDays']],
-    ['any drug for 8 days, for a reason', {}, { duration: 8, memo: '高血压长期用药' }, {}, []],
-    ['any drug for 8 days, for no more than blanks', {}, { duration: 8, memo: ' ' }, {}, ['remind order.warn.longestDays']],
-    ['narcotic for 5 days, for a reason', { controlled: 'narcotic' }, { memo: '癌痛' }, {}, ['remind order.warn.longestDays']],
+    ['narcotic for 5 days', { controlled: 'narcotic' }, {}, {}, ['reason order.warn.longestDays']],
+    ['toxic for 3 days', { controlled: 'toxic' }, { duration: 3 }, {}, ['reason order.warn.longestDays']],
+    ['any drug for 8 days', {}, { duration: 8 }, {}, ['reason order.warn.longestDays']],
+    ['any drug for 8 days: a remark is no reason', {}, { duration: 8, memo: '饭后' }, {}, ['reason order.warn.longestDays']],
+    ['any drug for 84 days, of high blood pressure', {}, { duration: 84 }, { diagnosisCodes: ['I10.x00'] }, []],
+    [
+      'any drug for 85 days, of high blood pressure',
+      {},
+      { duration: 85 },
+      { diagnosisCodes: ['I10.x00'] },
+      ['reason order.warn.longestDays'],
+    ],
+    ['a drug of a standing prescription for 28 days', {}, { duration: 28 }, { standingItemIds: ['i1'] }, []],
+    ['any drug for 28 days, of a cold', {}, { duration: 28 }, { diagnosisCodes: ['J06.900'] }, ['reason order.warn.longestDays']],
+    [
+      'an antibiotic for 28 days, of high blood pressure',
+      { antibioticGrade: 1 },
+      { duration: 28 },
+      { diagnosisCodes: ['I10.x00'] },
+      ['reason order.warn.longestDays'],
+    ],
+    [
+      'a psychotropic for 28 days, of depression',
+      { controlled: 'psychotropic2' },
+      { duration: 28 },
+      { diagnosisCodes: ['F32.900'] },
+      ['reason order.warn.longestDays'],
+    ],
     ['skin test running', { skinTestRequired: true }, {}, { skinTests: [{ id: 'i1', allergenClasses: null, state: 'running' }] }, []],
     [
       'skin test of its class ordered before',
@@ -274,7 +296,7 @@ describe('warnings', () => {
   const open = { antibioticGrade: null, controlled: null, skinTestRequired: null } as const;
   test.each<[string, Partial<Item>, Partial<Draft>, string[]]>([
     ['a narcotic by its name', { ...open, nameZh: '盐酸吗啡片' }, { duration: 3 }, ['prohibit controlled']],
-    ['a narcotic for too many days', { ...open, nameZh: '盐酸吗啡片' }, { duration: 5 }, ['prohibit controlled', 'remind longestDays']],
+    ['a narcotic for too many days', { ...open, nameZh: '盐酸吗啡片' }, { duration: 5 }, ['prohibit controlled', 'reason longestDays']],
     ['a compound with a controlled ingredient: no guess', { ...open, nameZh: '酚麻美敏片' }, {}, []],
     ['an antibiotic by its name', { ...open, nameZh: '头孢克肟胶囊' }, { dose: 1, doseUnit: 'mg' }, ['prohibit antibioticGrade']],
     ['an antibiotic for the skin', { ...open, nameZh: '氯霉素软膏' }, { routeCode: 'ext' }, []],
@@ -299,18 +321,6 @@ describe('warnings', () => {
     const warnings = warnOfOrders([{ draft: aDraft(ofDraft), item: item(ofItem) }], { ...aWorld({ prescriber: nobody }) });
     const found = warnings.filter(({ rule }) => rule !== 'unansweredFacts').map(({ level, rule }) => `${level} ${rule}`);
     expect(found).toEqual(expected);
-  });
-
-  it('take the remark of a drip for all that runs in it, and for nothing else', () => {
-    const lines = [
-      aDraft({ itemId: 'i1', groupNumber: 1, duration: 10 }),
-      aDraft({ itemId: 'i2', groupNumber: 1, duration: 10, memo: '慢性感染，延长疗程' }),
-      aDraft({ itemId: 'i3', groupNumber: 2, duration: 10 }),
-    ];
-    const orders = lines.map((draft) => ({ draft, item: item({ id: draft.itemId! }) }));
-    expect(warnOfOrders(orders, world)).toMatchObject([
-      { index: 2, level: 'remind', message: 'order.warn.longestDays', values: { days: 7 } },
-    ]);
   });
 
   test.each([

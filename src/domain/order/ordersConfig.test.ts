@@ -35,14 +35,14 @@ test('a drug without an answer of its own begins with the usual course of the cl
     defaultFrequency: null,
     defaultDuration: null,
   } as unknown as Item;
-  const { routeCode, frequencyCode, duration } = draftFromItem(item, 1, usualCourseOf(1, config));
+  const { routeCode, frequencyCode, duration } = draftFromItem(item, 1, null, usualCourseOf(1, config));
   expect([routeCode, frequencyCode, duration]).toEqual(['im', 'tid', 3]);
   expect(usualCourseOf(6, config).duration).toBeNull();
 });
 
 test('a drug with days of its own keeps them, whatever the doctor usually orders', () => {
   const item = { id: 'i', doseUnit: 'g', defaultDuration: 5 } as unknown as Item;
-  expect(draftFromItem(item, orderType.drug, usualCourseOf(orderType.drug, config, { duration: 7 })).duration).toBe(5);
+  expect(draftFromItem(item, orderType.drug, null, usualCourseOf(orderType.drug, config, { duration: 7 })).duration).toBe(5);
 });
 
 test("the doctor's own days of a drug go before those of the clinic, and no other kind of order takes them", () => {

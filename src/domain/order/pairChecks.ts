@@ -1,9 +1,11 @@
 /** Checks of one drug against the other drugs of the visit and those still running from other visits. */
-import { sharedClass, sharedIngredients } from '../medication/duplicates.ts';
+import { isAntibacterial, sharedClass, sharedIngredients } from '../medication/duplicates.ts';
 import { interactionsBetween } from '../medication/interactions.ts';
+import { presumedFacts } from '../medication/presumedFacts.ts';
 import { ingredientNamed, type Substances } from '../medication/substances.ts';
 import type { InteractionRow } from '../medication/tables/interactions.ts';
 import { interactionAdvice, interactionEffects } from '../medication/tables/interactionWords.ts';
+import { regulations } from '../medication/tables/regulations.ts';
 import { isDrugLine } from './drugChecks.ts';
 import type { RuleCode } from './rules.ts';
 import { type CheckedLine, type Finding, pairOf } from './warning.ts';
@@ -17,6 +19,20 @@ export interface OtherDrug {
   isRunning: boolean;
   /** On the skin, in the eye: not taken into the body. */
   isLocal: boolean;
+  /** A running supply in its last days (`isEnding`). */
+  isEnding?: boolean;
+}
+
+/**
+ * The same drug again in the last days of its supply: no duplicate. A controlled drug is never renewed early, because supplies add up
+ * (处方管理办法, articles 23 to 25).
+ */
+function isRenewal({ item, substances }: CheckedLine, other: OtherDrug): boolean {
+  if (!other.isRunning || !other.isEnding) return false;
+  const { controlled } = presumedFacts(item, substances);
+  if (controlled !== null && controlled !== 'none') return false;
+  const [own, running] = [substances.inns, other.substances.inns];
+  return item.id === other.itemId || (own.size > 0 && own.size === running.size && [...own].every((inn) => running.has(inn)));
 }
 
 /** Advice that leaves no way to give both. Contraindications with a way (time apart, pause, not in newborns) ask for a reason. */
@@ -62,6 +78,16 @@ function duplicateFindings(line: CheckedLine, other: OtherDrug, isLocal: boolean
     const values = { ...standingOf(other), what: name.zh, whatEn: name.en };
     return [{ rule: 'duplicateIngredient', about: [ingredient, pair], message: 'order.warn.duplicateIngredient', values }];
   }
+  if (!isLocal && !other.isLocal && isAntibacterial(line.substances) && isAntibacterial(other.substances))
+    return [
+      {
+        rule: 'twoAntibacterials',
+        about: [pair],
+        message: 'order.warn.twoAntibacterials',
+        values: standingOf(other),
+        source: regulations.antibacterialPrinciples,
+      },
+    ];
   const group = isTwofold ? sharedClass(line.substances, other.substances) : undefined;
   if (!group) return [];
   const values = { ...standingOf(other), what: group.zh, whatEn: group.en };
@@ -73,7 +99,7 @@ export function pairFindings(line: CheckedLine, others: readonly OtherDrug[], is
   if (!isDrugLine(line)) return [];
   return others.flatMap((other) => {
     const isItself = other.itemId === line.item.id && !other.isRunning;
-    const duplicates = isItself ? [] : duplicateFindings(line, other, isLocal);
+    const duplicates = isItself || isRenewal(line, other) ? [] : duplicateFindings(line, other, isLocal);
     return isLocal || other.isLocal ? duplicates : [...interactionFindings(line, other), ...duplicates];
   });
 }

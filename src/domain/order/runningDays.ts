@@ -1,5 +1,6 @@
 /** How long a drug ordered in another visit counts as running. */
 import Big from 'big.js';
+import { daysBetween } from '../dates.ts';
 import { type DosedItem, type Dosing, singlesPerDose } from './quantity.ts';
 
 export interface RunningLine extends Dosing {
@@ -10,6 +11,14 @@ export interface RunningLine extends Dosing {
 
 /** The usual longest supply of a prescription for a chronic illness, and more than the 7 days of an ordinary one (处方管理办法, article 19). */
 export const assumedDays = 30;
+/** Days before the end of a supply in which it is renewed: a quarter of its days, one at least and a week at most. */
+export const renewalDays = ({ from, until }: { from: string; until: string }): number =>
+  Math.min(7, Math.max(1, Math.floor(daysBetween(from, until) / 4)));
+
+/** True in the last days of a supply, and after them. `until` is empty of a medicine without a known end. Dates are yyyy-MM-dd. */
+export const isEnding = (supply: { from: string; until: string }, today: string): boolean =>
+  supply.until !== '' && daysBetween(today, supply.until) <= renewalDays(supply);
+
 /** The longest duration an order may have. */
 export const mostDays = 365;
 

@@ -91,7 +91,7 @@ describe('an entry', () => {
   const frequency = { times: 3, days: 1, at: [] };
 
   it('starts with what the item usually is given like, and counts', () => {
-    const { draft } = countedDraft(draftFromItem(item, 1), { item, frequency, isByHand: false });
+    const { draft } = countedDraft(draftFromItem(item, 1, null), { item, frequency, isByHand: false });
     expect(draft).toMatchObject({
       dose: 0.5,
       doseUnit: 'g',
@@ -107,11 +107,11 @@ describe('an entry', () => {
     ['more than counting gives', { quantity: 31 }, true],
     ['whole boxes', { quantity: 30, split: false }, true],
   ])('taken back with %s: by hand %s', (_, over, expected) => {
-    const { draft } = countedDraft(draftFromItem(item, 1), { item, frequency, isByHand: false });
+    const { draft } = countedDraft(draftFromItem(item, 1, null), { item, frequency, isByHand: false });
     expect(isByHand({ ...draft, ...over }, { item, frequency })).toBe(expected);
   });
   it('keeps a quantity set by hand', () => {
-    const typed = { ...draftFromItem(item, 1), quantity: 2 };
+    const typed = { ...draftFromItem(item, 1, null), quantity: 2 };
     expect(countedDraft(typed, { item, frequency, isByHand: true }).draft).toMatchObject({ quantity: 2, split: false });
   });
   it('offers units that convert', () => expect(doseUnitsOf(item)).toEqual(['g', 'mg', '粒']));

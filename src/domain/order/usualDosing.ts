@@ -1,8 +1,10 @@
 /** One key adds a drug with its usual dosing: the doctor's own last one, else the item's. */
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import type { DosedPerson } from '../medication/doseBands.ts';
 import { checkDraft } from './checks.ts';
 import { countedDraft, draftFromItem } from './entry.ts';
 import type { UsualCourse } from './ordersConfig.ts';
+import { isDrugType } from './orderTypes.ts';
 import type { UnitTexts } from './quantity.ts';
 import type * as Order from './shapes.ts';
 
@@ -18,6 +20,8 @@ export interface Usual {
   shared?: Partial<Order.Draft>;
   /** Stands in for what the item leaves open. */
   course?: UsualCourse;
+  /** Whose age and weight the dose is for. */
+  person: DosedPerson;
 }
 
 export interface UsualDraft {
@@ -26,9 +30,9 @@ export interface UsualDraft {
   isReady: boolean;
 }
 
-export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts, shared, course }: Usual): UsualDraft {
-  const usual = draftFromItem(item, adviceType, course);
-  const isDosed = usual.dose !== null || own.dosing !== null;
+export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts, shared, course, person }: Usual): UsualDraft {
+  const usual = draftFromItem(item, adviceType, person, course);
+  const isDosed = (isDrugType(adviceType) && item.defaultDose !== null) || usual.dose !== null || own.dosing !== null;
   const start = { ...usual, ...(own.isChild ? {} : own.dosing), ...shared };
   const frequency = frequencyOf(start.frequencyCode);
   const { draft } = countedDraft(start, { item, frequency, isByHand: false, ...(texts && { texts: texts(start.doseUnit) }) });

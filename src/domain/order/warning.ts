@@ -34,8 +34,6 @@ export interface CheckedLine {
   draft: Draft;
   item: Item;
   substances: Substances;
-  /** Of the line, or of the infusion it runs in. */
-  remark: string;
 }
 
 export const keyOf = (rule: string, about: readonly string[]): string => [rule, ...about].join('|');

@@ -1,6 +1,7 @@
 /** Everything the rules of ordering know about the patient, the visit and the doctor. */
 
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import type { DrugSource } from '../history/drugs/sources.ts';
 import type { RecordedAllergy } from '../medication/allergy.ts';
 import type { PregnancyState } from '../medication/populations.ts';
 import type { SkinTestState, TestedItem } from '../nursing/skinTest/matching.ts';
@@ -17,7 +18,7 @@ export interface Prescriber {
   mayPrescribeControlled: boolean;
 }
 
-/** A line sent in another visit whose days are not over yet. */
+/** A line sent in another visit whose days are not over yet, or a medicine from elsewhere that the patient takes. */
 export interface RunningDrug {
   item: Item;
   routeCode: string | null;
@@ -25,11 +26,14 @@ export interface RunningDrug {
   dose: { zh: string; en: string };
   frequency: { zh: string; en: string };
   doctorName: { zh: string; en: string };
-  /** yyyy-MM-dd. */
+  /** yyyy-MM-dd; of a medicine from elsewhere as exactly as it is known. */
   from: string;
+  /** Last day; empty of a medicine from elsewhere. */
   until: string;
   /** The order has no days: the end is reckoned (runningDays.ts). */
   isEstimated?: boolean;
+  /** Where it comes from, if no order of this organisation stands for it. */
+  elsewhere?: DrugSource;
 }
 
 export interface OrderWorld {
@@ -53,6 +57,8 @@ export interface OrderWorld {
   /** The other lines of this visit with a drug, neither revoked nor rejected. */
   visitDrugs: readonly { draft: Draft; item: Item }[];
   running: readonly RunningDrug[];
+  /** Drugs of standing prescriptions of the patient that hold today. */
+  standingItemIds?: readonly string[];
   /** The newest filtration of the kidneys that is known, of the last year. */
   kidney?: KidneyFunction | null;
   /** Skin tests of this visit that have begun, the latest first. */

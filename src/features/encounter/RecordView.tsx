@@ -38,7 +38,7 @@ import { VitalsPanel } from './vitals/VitalsPanel.tsx';
 export interface RecordPanel {
   id: string;
   title: MessageId;
-  Panel: ComponentType<{ encounter: Encounter.Full }>;
+  Panel: ComponentType<{ encounter: Encounter.Full; goTo: (part: string) => void }>;
 }
 
 interface Props {
@@ -141,7 +141,7 @@ function OpenRecord({ encounter, panels, firstPart = 'note' }: Omit<Props, 'appo
               </div>
               {panels.map(({ id, Panel }) => (
                 <div key={id} role="tabpanel" id={`record-part-${id}`} aria-labelledby={`record-tab-${id}`} hidden={tab !== id}>
-                  {tab === id ? <Panel encounter={encounter} /> : null}
+                  {tab === id ? <Panel encounter={encounter} goTo={setTab} /> : null}
                 </div>
               ))}
             </div>

@@ -9,9 +9,11 @@ import { useStaff } from '../../blocks/staff.ts';
 import { useHistoryName } from '../../blocks/useHistoryName.ts';
 import { usePatientSex } from '../../blocks/usePatientSex.ts';
 import { sectionOffered } from '../../domain/encounter/sections.ts';
+import type * as Drug from '../../domain/history/drugs/shapes.ts';
 import { type HistoryKind, historyKinds, sectionOfKind } from '../../domain/history/kinds.ts';
 import type * as History from '../../domain/history/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { DrugsPanel } from './drugs/DrugsPanel.tsx';
 import { HistoryChanges } from './HistoryChanges.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -22,13 +24,15 @@ interface Props {
   patientId: string;
   /** The visit in which it is told, inside of a record. */
   noteRecordId?: string;
+  /** Makes an order of a medicine that the patient takes. */
+  order?: ((row: Drug.Row) => void) | undefined;
 }
 
 export type RowAct = 'edit' | 'changes' | 'error' | 'status';
 type Doing = { act: 'add'; kind: HistoryKind } | { act: Exclude<RowAct, 'status'>; row: History.Row };
 
 /** The histories of a patient by kind, in every clinic of the organisation: what is active, what is past, and who recorded it. */
-export function HistoriesPanel({ patientId, noteRecordId }: Props) {
+export function HistoriesPanel({ patientId, noteRecordId, order }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
   const sex = usePatientSex(patientId);
@@ -43,9 +47,10 @@ export function HistoriesPanel({ patientId, noteRecordId }: Props) {
     void updateStatus({ id: row.id, version: row.version, status: row.status === 'active' ? 'historical' : 'active' });
   };
   const stop = () => setDoing(undefined);
-  const offered = historyKinds.filter((kind) => sectionOffered(sectionOfKind[kind], sex));
+  const offered = historyKinds.filter((kind) => kind !== 'drug' && sectionOffered(sectionOfKind[kind], sex));
   return (
     <div className={style.panel}>
+      <DrugsPanel patientId={patientId} noteRecordId={noteRecordId} order={order} />
       {file.rows.length === 0 ? <Alert severity="info">{say('history.none')}</Alert> : null}
       {offered.includes('pregnancy') ? <PresentPregnancy patientId={patientId} present={file.pregnancy} mayWrite={mayWrite} /> : null}
       {offered.map((kind) => {

@@ -8,7 +8,7 @@ import { useWords } from '../../words/useWords.ts';
 import style from './history.module.css';
 
 /** Who did what to one history, and what stood there before. */
-export function HistoryChanges({ row, close }: { row: History.Row; close: () => void }) {
+export function HistoryChanges({ row, close }: { row: Pick<History.Row, 'id' | 'kind' | 'name' | 'outcome'>; close: () => void }) {
   const { say, dateTime } = useWords();
   const nameOf = useHistoryName();
   const { currentData: changes, error, refetch } = api.useQueryHistoryChangesQuery({ id: row.id });

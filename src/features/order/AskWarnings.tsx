@@ -16,11 +16,13 @@ import style from './warnings.module.css';
 
 /** Reasons doctors give often: one press writes it. */
 const usualReasons: readonly MessageId[] = [
+  'order.reason.renewal',
   'order.reason.benefit',
   'order.reason.informed',
   'order.reason.tolerated',
   'order.reason.consulted',
   'order.reason.monitored',
+  'order.reason.combined',
 ];
 
 /** A danger that needs a reason stands before facts nobody has answered, and these before reminders; drugs are ordered by their gravest. */

@@ -59,6 +59,7 @@ async function search(item: Partial<Item>, own: Order.OwnDosing) {
   answer('getVaccinationParts', []);
   answer('checkOrder', []);
   answer('queryOwnDosing', own);
+  answer('queryDosedPerson', own.isChild ? { ageMonths: 30, kg: 13 } : { ageMonths: 480, kg: null });
   answer('saveOrder', ({ lines }) => {
     saved(lines);
     return { ids: ['o1'] };
@@ -130,8 +131,18 @@ test('Ctrl+Enter goes to the first missing field instead of adding half a line',
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('Ctrl+Enter fills in a child’s dose and waits at it, and adds nothing', async () => {
+test('leaves the dose for adults out for a child, and says why', async () => {
   const { box, saved } = await search({}, { dosing: null, isChild: true });
+
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+
+  expect(await screen.findByText('No usual dose: the one of the drug is for adults')).toBeTruthy();
+  expect((screen.getByLabelText('Dose') as HTMLInputElement).value).toBe('');
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('Ctrl+Enter fills in a child’s dose and waits at it, and adds nothing', async () => {
+  const { box, saved } = await search({ doseBands: '2y-3y 320' }, { dosing: null, isChild: true });
 
   fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
 

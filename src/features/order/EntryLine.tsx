@@ -8,6 +8,7 @@ import { StrengthLine } from '../../blocks/DoseLine.tsx';
 import { isTyping, useShortcut } from '../../blocks/useShortcut.ts';
 import { amountOf } from '../../domain/billing/amount.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
+import { usualDose } from '../../domain/medication/doseBands.ts';
 import { isDrugType, isInWords, isList, orderType } from '../../domain/order/orderTypes.ts';
 import { unitOf } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -45,7 +46,10 @@ interface Props {
 /** One order in one line, by keyboard alone: Enter moves on, Ctrl+Enter adds. */
 export function EntryLine({ kind, encounterId, orders, words, editing, done }: Props) {
   const { say } = useWords();
-  const entry = useEntry(kind.type, words, editing ? { start: editing.state } : { keptAs: `order.${encounterId}.${kind.id}` });
+  const entry = useEntry(kind.type, words, {
+    ...(editing ? { start: editing.state } : { keptAs: `order.${encounterId}.${kind.id}` }),
+    encounterId,
+  });
   const search = useRef<HTMLInputElement>(null);
   const act = useAct();
   const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
@@ -211,12 +215,19 @@ function EntryFacts({ entry }: { entry: EntryOf }) {
   const { say, money, name } = useWords();
   const { item, draft, calculation, isByHand } = entry;
   if (!item) return null;
+  const { why } = usualDose(item, entry.person);
+  const isOpen = isDrugType(draft.adviceType) && draft.dose === null && (item.defaultDose !== null || item.doseBands);
   return (
     <p className={style.facts}>
       <StrengthLine strength={name({ name: item.specification, nameEn: item.specificationEn })} maker={item.manufacturer} />
       <Flags item={item} />
       <Stock item={item} />
       <strong>{money(amountOf(unitOf(draft.split, item), draft.quantity))}</strong>
+      {why && isOpen ? (
+        <span className={style.sentence} aria-live="polite">
+          {say(`order.dose.why.${why}`)}
+        </span>
+      ) : null}
       {calculation ? (
         <span className={style.sentence} aria-live="polite">
           {isByHand && calculation.kind === 'calculated'

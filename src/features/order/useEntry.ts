@@ -4,6 +4,7 @@ import { countedDraft, draftFromItem, emptyDraft } from '../../domain/order/entr
 import { usualCourseOf } from '../../domain/order/ordersConfig.ts';
 import { isInWords } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
+import { useDosedPerson } from './useDosedPerson.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
 export interface EntryState {
@@ -17,8 +18,9 @@ export interface EntryState {
 export function useEntry(
   type: Order.AdviceType,
   words: OrderWords,
-  { start, keptAs }: { start?: EntryState | undefined; keptAs?: string | undefined } = {},
+  { start, keptAs, encounterId }: { start?: EntryState | undefined; keptAs?: string | undefined; encounterId?: string } = {},
 ) {
+  const person = useDosedPerson(encounterId);
   const [state, setState] = useKept<EntryState>(keptAs, () => start ?? { item: null, draft: emptyDraft(type), isByHand: false });
   const { item, isByHand } = state;
   const { draft, calculation } = countedDraft(state.draft, {
@@ -28,6 +30,7 @@ export function useEntry(
     ...(item && { texts: words.textsOf(item, state.draft.doseUnit) }),
   });
   return {
+    person,
     item,
     draft,
     calculation,
@@ -36,7 +39,7 @@ export function useEntry(
     choose: (chosen: Item | null) =>
       setState({
         item: chosen,
-        draft: chosen ? draftFromItem(chosen, type, usualCourseOf(type, words.config)) : emptyDraft(type),
+        draft: chosen ? draftFromItem(chosen, type, person, usualCourseOf(type, words.config)) : emptyDraft(type),
         isByHand: false,
       }),
     change: (part: Partial<Order.Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),

@@ -18,7 +18,7 @@ export function useSkinTest(item: Item | null, orders: readonly Order.Line[]) {
     test: proposed,
     isWanted: wanted !== undefined,
     /** The line that goes along with the drug, if it is ticked. */
-    line: wanted && draftFromItem(wanted, 11),
+    line: wanted && draftFromItem(wanted, 11, null),
     want: (wanted: boolean) => refuse(wanted ? undefined : item?.id),
   };
 }

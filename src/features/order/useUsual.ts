@@ -8,6 +8,7 @@ import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { signState } from '../../domain/order/states.ts';
 import { type UsualDraft, usualDraft } from '../../domain/order/usualDosing.ts';
+import { useDosedPerson } from './useDosedPerson.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
 const nothing: Order.OwnDosing = { dosing: null, isChild: false };
@@ -16,6 +17,7 @@ const nothing: Order.OwnDosing = { dosing: null, isChild: false };
 export function useUsual(encounterId: string, type: Order.AdviceType, words: OrderWords, orders: readonly Order.Line[]) {
   const [askDosing] = api.useLazyQueryOwnDosingQuery();
   const { orderHabit } = usePersonal();
+  const person = useDosedPerson(encounterId);
   const [askTests] = api.useLazyQueryOrderDictQuery();
 
   const findSkinTest = async (item: Item): Promise<Order.Draft[] | undefined> => {
@@ -24,7 +26,7 @@ export function useUsual(encounterId: string, type: Order.AdviceType, words: Ord
     if (!tests) return undefined;
     const test = tests.find((each) => isTestOf(each, item));
     const isOrdered = orders.some(({ itemId, signStatus }) => itemId === test?.id && signStatus !== signState.revoked);
-    return test && !isOrdered ? [draftFromItem(test, 11)] : [];
+    return test && !isOrdered ? [draftFromItem(test, 11, null)] : [];
   };
 
   return async (item: Item, shared: Partial<Order.Draft> = {}): Promise<(UsualDraft & { lines: Order.Draft[] }) | undefined> => {
@@ -37,6 +39,7 @@ export function useUsual(encounterId: string, type: Order.AdviceType, words: Ord
       frequencyOf: words.countOf,
       shared,
       texts: (doseUnit) => words.textsOf(item, doseUnit),
+      person: person ?? { ageMonths: null, kg: null },
       course: usualCourseOf(type, words.config, orderHabit),
     });
     return { ...usual, lines: [...skinTest, usual.draft] };

@@ -2,9 +2,9 @@ import { api } from '../../api/api.ts';
 import { useAllergyWords } from '../../blocks/AllergyMarks.tsx';
 import { useUsage } from '../../blocks/useUsage.ts';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
-import { dateAt } from '../../domain/dates.ts';
+import type * as Taken from '../../domain/history/drugs/shapes.ts';
 import { strengthText } from '../../domain/order/doseText.ts';
-import { differentDiagnoses, differentDrugs, isTakenOn } from '../../domain/patient/overview.ts';
+import { differentDiagnoses } from '../../domain/patient/overview.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -18,8 +18,6 @@ interface Props {
 
 /** So many diagnoses are named. */
 const mostDiagnoses = 5;
-/** So many of the newest drugs are judged; what is still taken was ordered lately. */
-const lookedAt = 50;
 
 /** Allergies for everybody at the counter; diagnoses, medicines and vital signs for readers of the record. */
 export function ClinicalCards({ mayRead, ...of }: Props & { mayRead: boolean }) {
@@ -74,22 +72,25 @@ function AllergyCard({ summary, goTo }: Props) {
   );
 }
 
+/** The medication list in short; a medicine that no check knows says so. */
 function MedicineCard({ summary, goTo }: Props) {
-  const { name, language } = useWords();
-  const { brief } = useUsage();
-  const { currentData, error } = api.useQueryDrugOverviewQuery({ patientId: summary.id, page: 1, size: lookedAt });
-  const today = dateAt(new Date());
-  const line = (drug: Timeline.Drug) => (
+  const { say, name, language } = useWords();
+  const { full } = useUsage();
+  const { currentData, error } = api.useQueryDrugsTakenQuery({ patientId: summary.id });
+  const line = (drug: Taken.Row) => (
     <>
-      {name({ name: drug.itemName, nameEn: drug.itemNameEn })} {strengthText(drug.specification, language)}{' '}
-      <span className={style.quiet}>{brief(drug)}</span>
+      {name({ name: drug.name, nameEn: drug.nameEn })} {strengthText(drug.specification, language)}{' '}
+      <span className={style.quiet}>
+        {full({ ...drug, duration: null })} {say(`history.drug.source.${drug.source ?? 'own'}`)} {drug.recordedBy}
+        {drug.isChecked ? '' : ` ${say('history.drug.notChecked')}`}
+      </span>
     </>
   );
   return (
     <OverviewCard
       title="patient.overview.medicines"
-      way={{ act: () => goTo('timeline') }}
-      lines={currentData && differentDrugs(currentData.rows.filter((drug) => isTakenOn(drug, today))).map(line)}
+      way={{ act: () => goTo('histories') }}
+      lines={currentData?.rows.filter(({ status }) => status === 'taking').map(line)}
       none="patient.overview.noMedicines"
       failed={error}
     />

@@ -12,6 +12,7 @@ import { deposits } from './deposits.ts';
 import { education } from './education.ts';
 import { forms } from './forms.ts';
 import { invoices } from './invoice.ts';
+import { medicines } from './medicines.ts';
 import { money } from './money.ts';
 import { orders } from './orders.ts';
 import { ownOf, type Readied } from './own.ts';
@@ -31,6 +32,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...care,
   ...consultations,
   ...surgeries,
+  ...medicines,
   ...visits,
   ...corrections,
   ...orders,

@@ -17,7 +17,8 @@ export const orders: Partial<Record<Call, Readied>> = {
   },
   saveOrder: async (own) => ({
     encounterId: (await visitIn(own, 1, await ofHealthy(own))).encounter.id,
-    lines: [lineOf(await own.find(`select * from advice where ${drugs} limit 1`))],
+    // For days that ask for no reason.
+    lines: [{ ...lineOf(await own.find(`select * from advice where ${drugs} limit 1`)), duration: 3 }],
   }),
   updateOrder: async (own) => {
     const { first } = await pair(own);

@@ -256,6 +256,7 @@ export const stock: Partial<Record<Call, Readied>> = {
     id: undefined,
     version: undefined,
     singlesPerPackage: 2,
+    doseBands: '1y-3y 1',
     unit: '盒',
     singleUnit: '片',
     purchaseUnit: '箱',

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import type * as Drug from '../../../../src/domain/history/drugs/shapes.ts';
 import { type HistoryState, historyState } from '../../../../src/domain/history/kinds.ts';
 import type * as History from '../../../../src/domain/history/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
@@ -6,11 +7,14 @@ import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 
-export interface Stored extends History.Draft {
+export interface Stored extends Kept {
   id: string;
   patientId: string;
   version: number;
 }
+
+/** A draft with how a medicine is taken. */
+export type Kept = History.Draft & { drug?: Drug.Detail | null };
 
 /** The visit in which a history was told. */
 export interface Source {
@@ -18,7 +22,7 @@ export interface Source {
   visitedOn: string;
 }
 
-const draftOf = ({ kind, name, relation, onset, outcome, numbers, note, status }: History.Draft): History.Draft => ({
+const draftOf = ({ kind, name, relation, onset, outcome, numbers, note, status, drug = null }: Kept): Kept => ({
   kind,
   name,
   relation,
@@ -27,12 +31,13 @@ const draftOf = ({ kind, name, relation, onset, outcome, numbers, note, status }
   numbers,
   note,
   status,
+  ...(drug && { drug }),
 });
 
 /** A row that can still be changed; the caller has locked its patient. */
 export async function loadOpenRow(db: Db, { id, version }: { id: string; version: number | undefined }): Promise<Stored> {
   const [found] = await db<[(Omit<Stored, 'status'> & { status: HistoryState })?]>`
-    select id, patient_id, kind, name, relation, onset, outcome, numbers, note, status, version from patient_history where id = ${id}`;
+    select id, patient_id, kind, name, relation, onset, outcome, numbers, note, status, drug, version from patient_history where id = ${id}`;
   if (!found) throw absent();
   if (found.version !== version) throw new Problem('error.version');
   const { status } = found;
@@ -57,7 +62,7 @@ export async function loadSource(db: Db, patientId: string, encounterId: string 
 
 export async function noteHistoryChange(
   { db, session, newId, now }: Context,
-  { id, act, before }: { id: string; act: History.ChangeAct; before: History.Draft | null },
+  { id, act, before }: { id: string; act: History.ChangeAct; before: Kept | null },
 ): Promise<void> {
   await db`insert into patient_history_change ${db({
     orgId: session.orgId,
@@ -71,7 +76,7 @@ export async function noteHistoryChange(
 }
 
 /** The caller has locked the patient and checked the draft. */
-export async function addRow(context: Context, patientId: string, draft: History.Draft, source: Source | null): Promise<Saved> {
+export async function addRow(context: Context, patientId: string, draft: Kept, source: Source | null): Promise<Saved> {
   const { db, session, newId, now } = context;
   const id = newId();
   await db`insert into patient_history ${db({
@@ -80,6 +85,7 @@ export async function addRow(context: Context, patientId: string, draft: History
     patientId,
     ...draftOf(draft),
     numbers: db.json(draft.numbers as never),
+    drug: draft.drug ? db.json(draft.drug as never) : null,
     encounterId: source?.encounterId ?? null,
     visitedOn: source?.visitedOn ?? null,
     recordedBy: session.staffId,
@@ -90,13 +96,15 @@ export async function addRow(context: Context, patientId: string, draft: History
 }
 
 /** The caller has locked the patient and checked the draft. Who changes what it says becomes its recorder; its status alone leaves the recorder. */
-export async function changeRow(context: Context, stored: Stored, draft: History.Draft, act: History.ChangeAct = 'change'): Promise<Saved> {
+export async function changeRow(context: Context, stored: Stored, given: Kept, act: History.ChangeAct = 'change'): Promise<Saved> {
   const { db, session, now } = context;
   const version = stored.version + 1;
+  const draft: Kept = { ...given, drug: given.drug ?? stored.drug ?? null };
   await noteHistoryChange(context, { id: stored.id, act, before: stored });
   await db`update patient_history set ${db({
     ...draftOf(draft),
     numbers: db.json(draft.numbers as never),
+    drug: draft.drug ? db.json(draft.drug as never) : null,
     ...(act === 'change' && { recordedBy: session.staffId, recordedAt: now() }),
     version,
   })} where id = ${stored.id}`;

@@ -5,7 +5,7 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatient } from '../../encounter/acts/lockPatient.ts';
-import { announceHistories, changeRow, loadOpenRow, noteHistoryChange, patientOfHistory } from './keepHistory.ts';
+import { announceHistories, changeRow, loadOpenRow, noteHistoryChange, patientOfHistory, type Stored } from './keepHistory.ts';
 
 interface Which {
   id: string;
@@ -26,14 +26,11 @@ export async function updateHistoryStatus(context: Context, { id, status, versio
   return saved;
 }
 
-async function isRepeated(
-  { db }: Context,
-  { id, patientId, kind, name, relation }: { id: string } & History.Draft & { patientId: string },
-) {
-  if (name === '') return false;
+async function isRepeated({ db }: Context, { id, patientId, kind, name, relation, drug }: Stored) {
+  if (name === '' || drug?.adviceId) return false;
   const [found] = await db`
     select 1 from patient_history where patient_id = ${patientId} and kind = ${kind} and name = ${name} and relation = ${relation}
-      and status = ${historyState.active} and id <> ${id} limit 1`;
+      and drug ->> 'adviceId' is null and status = ${historyState.active} and id <> ${id} limit 1`;
   return found !== undefined;
 }
 

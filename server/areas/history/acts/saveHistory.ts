@@ -9,7 +9,7 @@ import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatient } from '../../encounter/acts/lockPatient.ts';
 import { keepAnswer } from '../../encounter/acts/savePregnancy.ts';
 import { findStandingAnswer } from '../../patient/queries/pregnancy.ts';
-import { addRow, announceHistories, changeRow, loadOpenRow, loadSource } from './keepHistory.ts';
+import { addRow, announceHistories, changeRow, type Kept, loadOpenRow, loadSource, type Stored } from './keepHistory.ts';
 
 /** Adds a history to the patient's file, or changes one. The kind of a row never changes, nor whose it is. */
 export async function saveHistory(context: Context, { patientId, noteRecordId, id, version, ...given }: History.Saving): Promise<Saved> {
@@ -22,7 +22,7 @@ export async function saveHistory(context: Context, { patientId, noteRecordId, i
   if (stored && stored.patientId !== patientId) throw new Problem('history.problem.otherPatient');
   if (!stored) await refuseTooMany(context, patientId);
   const saved = stored
-    ? await changeRow(context, stored, { ...draft, kind: stored.kind })
+    ? await changeRow(context, stored, { ...draft, kind: stored.kind, ...detailOf(stored, draft.name) })
     : await addRow(context, patientId, draft, source);
   if (!stored && draft.kind === 'pregnancy') await endPresentPregnancy(context, patientId, draft.onset);
   context.audit({
@@ -34,26 +34,32 @@ export async function saveHistory(context: Context, { patientId, noteRecordId, i
   return saved;
 }
 
+/** What is known of a medicine belongs to its name: under another name its ingredients are read anew. */
+const detailOf = ({ name, drug }: Stored, newName: string): Pick<Kept, 'drug'> => {
+  if (!drug) return {};
+  return { drug: name === newName ? drug : { ...drug, itemId: null, nameEn: '', ingredients: [] } };
+};
+
 export async function loadPerson({ db, now }: Context, patientId: string): Promise<{ sex: string; birthDate: string; today: string }> {
   const [person] = await db<[{ sex: string; birthDate: string }]>`select sex, birth_date from patient where id = ${patientId}`;
   return { ...person, today: dateAt(now()) };
 }
 
-async function checkRepeated(
+export async function checkRepeated(
   { db }: Context,
   patientId: string,
-  { kind, name, relation, status }: History.Draft,
+  { kind, name, relation, status }: Pick<History.Draft, 'kind' | 'name' | 'relation' | 'status'>,
   id: string | undefined,
 ): Promise<FieldProblem<History.Draft>[]> {
   const [found] = await db<[{ kind: string }?]>`
     select kind from patient_history where patient_id = ${patientId} and kind = ${kind} and id is distinct from ${id ?? null}
       and (kind = 'gynaecology' and status <> ${historyState.error}
-        or kind not in ('gynaecology', 'pregnancy') and name = ${name} and relation = ${relation} and status = 'active' and ${status} = 'active')
+        or kind not in ('gynaecology', 'pregnancy') and drug ->> 'adviceId' is null and name = ${name} and relation = ${relation} and status = 'active' and ${status} = 'active')
     limit 1`;
   return found ? [{ field: kind === 'gynaecology' ? 'kind' : 'name', message: 'history.problem.repeated' }] : [];
 }
 
-async function refuseTooMany({ db }: Context, patientId: string): Promise<void> {
+export async function refuseTooMany({ db }: Context, patientId: string): Promise<void> {
   const [{ count }] = await db<[{ count: number }]>`
     select count(*)::integer as count from patient_history where patient_id = ${patientId} and status <> ${historyState.error}`;
   if (count >= mostRows) throw new Problem('history.problem.full', { values: { most: mostRows } });

@@ -4,9 +4,8 @@ import type { MeasuredVitals } from '../../../../src/domain/encounter/shapes.ts'
 import { followUpState } from '../../../../src/domain/followup/states.ts';
 import { latestResults, problemsOf } from '../../../../src/domain/history/strip.ts';
 import type * as Strip from '../../../../src/domain/history/stripShapes.ts';
-import { drugTypes, orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { sendState } from '../../../../src/domain/order/states.ts';
-import { differentDrugs, isTakenOn } from '../../../../src/domain/patient/overview.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
 import { hasPlan, planOf } from '../../../../src/domain/vaccine/schedule.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -21,15 +20,7 @@ interface Asked {
 }
 
 /** So many of the newest rows are looked at: what matters now was written lately. */
-const lookedAt = { drugs: 50, vitals: 8, results: 200, diagnoses: 30 } as const;
-
-const findDrugs = (db: Db, patientId: string): Promise<Strip.Strip['drugs']> =>
-  db<Strip.Strip['drugs']>`
-    select a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose, a.dose_unit,
-      a.route_code, a.frequency_code, a.duration, a.sent_at as at
-    from advice a
-    where a.patient_id = ${patientId} and a.advice_type in (${literal(db, ...drugTypes)}) and a.send_status = ${literal(db, sendState.sent)}
-    order by a.created_at desc, a.id desc limit ${lookedAt.drugs}`;
+const lookedAt = { vitals: 8, results: 200, diagnoses: 30 } as const;
 
 const findVitals = (db: Db, patientId: string): Promise<MeasuredVitals[]> =>
   db<MeasuredVitals[]>`
@@ -73,12 +64,11 @@ async function findRest(db: Db, { patientId, now }: Asked): Promise<Rest> {
   return rest;
 }
 
-/** Everything of the strip, in seven statements that are sent together. */
+/** Everything of the strip, in six statements that are sent together. */
 export async function findStrip(db: Db, asked: Asked): Promise<Strip.Strip> {
   const { patientId, birthDate, now, mayReadMoney } = asked;
   const today = dateAt(now);
-  const [drugs, vitals, results, diagnoses, rest, given] = await Promise.all([
-    findDrugs(db, patientId),
+  const [vitals, results, diagnoses, rest, given] = await Promise.all([
     findVitals(db, patientId),
     findResults(db, patientId),
     findDiagnoses(db, patientId),
@@ -88,7 +78,6 @@ export async function findStrip(db: Db, asked: Asked): Promise<Strip.Strip> {
   const doses = hasPlan(birthDate, today) ? planOf(birthDate, given, today) : [];
   return {
     problems: problemsOf(rest.histories, diagnoses),
-    drugs: differentDrugs(drugs.filter((drug) => isTakenOn(drug, today))),
     vitals: [...vitals],
     results: latestResults(results),
     vaccinesDue: doses.filter(({ state }) => state === 'due' || state === 'overdue').length,

@@ -3,6 +3,7 @@ import { withUnitFollowed } from '../../../../src/domain/inventory/doseUnits.ts'
 import { emptyLeaflet, leafletFields } from '../../../../src/domain/inventory/leaflet.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { doseBandsText, readDoseBands } from '../../../../src/domain/medication/doseBands.ts';
 import {
   type DrugFacts,
   drugFacts,
@@ -37,6 +38,7 @@ export const emptyGoods = {
   dosePerSingle: null,
   decoctionPieceValue: null,
   defaultDose: null,
+  doseBands: '',
   defaultRoute: null,
   defaultFrequency: null,
   defaultDuration: null,
@@ -130,6 +132,7 @@ export function columnsOf(db: Db, draft: WholeDraft, sources: FactSources) {
     dosePerSingle: draft.dosePerSingle,
     decoctionPieceValue: draft.decoctionPieceValue,
     defaultDose: draft.defaultDose,
+    doseBands: isDrugKind(categoryCode) ? doseBandsText(readDoseBands(draft.doseBands)) : '',
     defaultRoute: trimmedOrNull(draft.defaultRoute),
     defaultFrequency: trimmedOrNull(draft.defaultFrequency),
     defaultDuration: draft.defaultDuration,

@@ -30,7 +30,7 @@ const columns = (db: Db): Fragment => db`
   array_to_string(i.trace_identifiers, ' ') as trace_identifiers, i.unit, i.unit_en, i.split_allowed,
   coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
   i.packages_per_purchase, i.price, i.enabled, i.version, i.atc_code, i.approval_number, coalesce(i.dosage_form, '') as dosage_form,
-  i.insurance_class, i.dose_unit, i.dose_per_single, i.decoction_piece_value, i.default_dose, i.default_route, i.default_frequency,
+  i.insurance_class, i.dose_unit, i.dose_per_single, i.decoction_piece_value, i.default_dose, i.dose_bands, i.default_route, i.default_frequency,
   i.default_duration, i.allow_discount, i.sex_limit, i.vaccine_code, ${factColumns(db)}, ${leafletColumns(db)}, i.fact_sources, c.name_zh as classify_zh, c.name_en as classify_en,
   ${held(db)} as quantity,
   l.lower_limit, l.upper_limit, l.expiry_days`;

@@ -4,8 +4,10 @@ import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { worded } from '../queries/wordedWarning.ts';
+import { keepQuestions } from './keepQuestions.ts';
 
 interface Gate {
+  encounterId: string;
   warnings: readonly OrderWarning[];
   /** Names of the lines, by index. */
   names: readonly string[];
@@ -18,15 +20,23 @@ interface Gate {
  * The one gate in front of every write, signature and dispatch of orders: a prohibition stops, a warning that needs a reason is
  * passed only with one, a reminder is confirmed once. Returns the answers that are new, to be stored with their lines.
  */
-export function passGate({ session }: Context, { warnings, names, answers, answered = new Set() }: Gate): NewAnswer[] {
+export async function passGate(
+  context: Context,
+  { encounterId, warnings, names, answers, answered = new Set() }: Gate,
+): Promise<NewAnswer[]> {
+  const { language } = context.session;
   const prohibited = warnings.filter(({ level }) => level === 'prohibit');
-  if (prohibited.length > 0) throw problemOf('order.prohibited', prohibited, names, session.language);
+  if (prohibited.length > 0) {
+    await keepQuestions(context, { encounterId, warnings: prohibited, names });
+    throw problemOf('order.prohibited', prohibited, names, language);
+  }
   const open = warnings.filter(({ key }) => !answered.has(key));
   const reasons = new Map((answers.reasons ?? []).map(({ key, reason }) => [key, reason.trim()]));
   const unanswered = open.filter(({ level, key }) => (level === 'reason' ? !reasons.get(key) : !answers.confirmed));
   if (unanswered.length > 0) {
+    await keepQuestions(context, { encounterId, warnings: unanswered, names });
     const needsReason = unanswered.some(({ level }) => level === 'reason');
-    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', unanswered, names, session.language);
+    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', unanswered, names, language);
   }
   return open.map((warning) => ({ warning, reason: warning.level === 'reason' ? (reasons.get(warning.key) ?? '') : '' }));
 }

@@ -30,7 +30,7 @@ export async function saveOrder(context: Context, { encounterId, lines, ...answe
   );
   refuse(problems);
   const names = lines.map((line) => nameOf(line, items, session.language));
-  const given = passGate(context, { warnings, names, answers });
+  const given = await passGate(context, { encounterId, warnings, names, answers });
 
   const last = await lastOf(db, encounterId);
   const groupNumbers = numbersFrom(last.groupNumber, lines);

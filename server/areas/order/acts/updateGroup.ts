@@ -29,7 +29,8 @@ export async function updateGroup(context: Context, draft: Order.GroupDraft): Pr
     except: stored.map(({ id }) => id),
   });
   refuse(checked.problems);
-  const given = passGate(context, {
+  const given = await passGate(context, {
+    encounterId: visit.id,
     warnings: checked.warnings,
     names: lines.map((line) => nameOf(line, checked.items, session.language)),
     answers: draft,

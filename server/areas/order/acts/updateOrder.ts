@@ -47,7 +47,13 @@ export async function updateOrder(context: Context, { id, version, confirmed, re
   const ofThis = checked.warnings.filter(({ index }) => index === 0);
   const answered = await findAnsweredKeys(db, locked.visit.id);
   const names = [nameOf(draft, checked.items, session.language)];
-  const given = passGate(context, { warnings: ofThis, names, answers: { confirmed, reasons }, answered });
+  const given = await passGate(context, {
+    encounterId: locked.visit.id,
+    warnings: ofThis,
+    names,
+    answers: { confirmed, reasons },
+    answered,
+  });
 
   await write(context, id, lines[0]!, checked);
   for (const [index, other] of others.entries()) await write(context, other.id, recounted(lines[index + 1]!, checked), checked);

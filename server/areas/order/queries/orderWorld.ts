@@ -47,23 +47,37 @@ export async function loadOrderWorld(
 ): Promise<OrderWorld> {
   const today = dateAt(now());
   const isOwn = prescriberId === session.staffId;
-  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests, kidney, vaccinations] =
-    await Promise.all([
-      isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
-      findPerson(db, { patientId, encounterId, staffId: prescriberId }),
-      db<OrderWorld['allergies'][number][]>`
+  const [
+    authorities,
+    person,
+    allergies,
+    rules,
+    weight,
+    skinTests,
+    visitDrugs,
+    running,
+    ordered,
+    orderedSkinTests,
+    kidney,
+    vaccinations,
+    standing,
+  ] = await Promise.all([
+    isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
+    findPerson(db, { patientId, encounterId, staffId: prescriberId }),
+    db<OrderWorld['allergies'][number][]>`
       select allergen_code, allergen_name, allergen_class, severity, reactions, status
       from patient_allergy where patient_id = ${patientId} and deleted_at is null`,
-      findRules(db),
-      latestWeight(db, patientId),
-      findBegunTests(db, encounterId),
-      findOrderedDrugs(db, encounterId, except),
-      findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
-      findOrderedItems(db, encounterId, except),
-      findOrderedTests(db, encounterId),
-      findKidneyResults(db, patientId, today),
-      findVaccinations(db, patientId),
-    ]);
+    findRules(db),
+    latestWeight(db, patientId),
+    findBegunTests(db, encounterId),
+    findOrderedDrugs(db, encounterId, except),
+    findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
+    findOrderedItems(db, encounterId, except),
+    findOrderedTests(db, encounterId),
+    findKidneyResults(db, patientId, today),
+    findVaccinations(db, patientId),
+    findStandingItems(db, patientId, today),
+  ]);
   const { antibioticGrade, mayPrescribeControlled } = person;
   const age = ageAt(person.birthDate, today);
   const prescriber: Prescriber = { authorities, antibioticGrade, mayPrescribeControlled };
@@ -79,6 +93,7 @@ export async function loadOrderWorld(
     orderedItemIds: ordered,
     visitDrugs,
     running,
+    standingItemIds: standing,
     kidney: kidneyFunctionOf(kidney, { sex: person.sex, ageMonths: age ? ageInMonths(age) : null }),
     skinTests,
     orderedSkinTests,
@@ -113,6 +128,14 @@ async function findRules(db: Db): Promise<{ levels: Map<RuleCode, RuleLevel>; ow
     levels: new Map(rows.flatMap(({ code, level }) => (code ? [[code, level as RuleLevel]] : []))),
     own: rows.flatMap(({ code, condition, ...rule }) => (code ? [] : [{ ...condition, ...rule }])),
   };
+}
+
+/** Drugs of standing prescriptions that hold on this day. */
+async function findStandingItems(db: Db, patientId: string, today: string): Promise<string[]> {
+  const rows = await db<{ itemId: string }[]>`
+    select distinct l ->> 'itemId' as item_id from standing_prescription t cross join lateral jsonb_array_elements(t.lines) l
+    where t.patient_id = ${patientId} and t.state = 'active' and t.until >= ${today} and l ->> 'itemId' is not null`;
+  return rows.map(({ itemId }) => itemId);
 }
 
 async function findOrderedItems(db: Db, encounterId: string, except: readonly string[]): Promise<string[]> {

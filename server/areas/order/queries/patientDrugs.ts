@@ -1,5 +1,8 @@
 import { addMinutes, dateAt, isFuture } from '../../../../src/domain/dates.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import { itemOfMedicine } from '../../../../src/domain/history/drugs/rules.ts';
+import type { Detail } from '../../../../src/domain/history/drugs/shapes.ts';
+import { historyState } from '../../../../src/domain/history/kinds.ts';
 import { doseText } from '../../../../src/domain/order/doseText.ts';
 import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import { type RunningLine, runningDays } from '../../../../src/domain/order/runningDays.ts';
@@ -42,6 +45,7 @@ export const endOfRun = (
   addMinutes(line.began, runningDays({ ...line, frequency: frequencies.get(line.frequencyCode ?? '') ?? null }, item) * minutesOfDay);
 
 interface Running {
+  adviceId: string;
   itemId: string;
   dose: number | null;
   doseUnit: string | null;
@@ -54,6 +58,7 @@ interface Running {
   /** Empty where there is none. */
   doctorNameEn: string;
   began: string;
+  isGiven: boolean;
 }
 
 interface OfPatient {
@@ -63,33 +68,92 @@ interface OfPatient {
   words: Pick<OrderWords, 'frequencies' | 'frequencyNames' | 'doseUnits'>;
 }
 
-/** Drugs sent in other visits whose days are not over, in any clinic of the organisation: names, dosing and dates only. */
-export async function findRunningDrugs(db: Db, { patientId, encounterId, now, words }: OfPatient): Promise<RunningDrug[]> {
+/** A medicine of the patient with the row it stands in. */
+export interface TakenDrug extends RunningDrug {
+  /** Of the order, or of the history. */
+  id: string;
+  dosing: { dose: number | null; doseUnit: string | null; frequencyCode: string | null };
+  /** False of a drug that a nurse gives and has not given yet. */
+  isGiven: boolean;
+}
+
+/**
+ * Everything the patient takes: drugs sent in other visits whose days are not over, in any clinic of the organisation (names, dosing and
+ * dates only), and medicines from elsewhere. Every rule that compares with running drugs reads this.
+ */
+export async function findRunningDrugs(db: Db, asked: OfPatient): Promise<TakenDrug[]> {
+  const [own, elsewhere] = await Promise.all([findOwnDrugs(db, asked), findDrugsFromElsewhere(db, asked)]);
+  return [...own, ...elsewhere];
+}
+
+function wordsOf(words: OfPatient['words'], dose: number | null, doseUnit: string | null, code: string) {
+  const unit = words.doseUnits.get(doseUnit ?? '') ?? { zh: doseUnit ?? '' }; // else a single unit such as 粒
+  const doseIn = (language: Language) => (dose === null ? '' : doseText(dose, unit, language));
+  return { dose: { zh: doseIn('zh'), en: doseIn('en') }, frequency: words.frequencyNames.get(code) ?? { zh: code, en: code } };
+}
+
+async function findOwnDrugs(db: Db, { patientId, encounterId, now, words }: OfPatient): Promise<TakenDrug[]> {
   const rows = await db<Running[]>`
-    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name, doctor_name_en, began
-    from running_drugs(${patientId}, ${encounterId}, ${now})`;
+    select advice_id, item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name,
+      doctor_name_en, began, is_given
+    from drugs_taken(${patientId}, ${encounterId}, ${now})`;
   const items = await itemsOf(db, rows);
-  return rows.flatMap((row): RunningDrug[] => {
-    const { itemId, dose, doseUnit, routeCode, began } = row;
-    const code = row.frequencyCode ?? '';
+  return rows.flatMap((row): TakenDrug[] => {
+    const { adviceId, itemId, dose, doseUnit, routeCode, frequencyCode, began, isGiven } = row;
     const item = items.get(itemId);
     if (!item) return [];
     const ends = endOfRun(row, item, words.frequencies);
     if (!isFuture(ends, now)) return [];
-    const unit = words.doseUnits.get(doseUnit ?? '') ?? { zh: doseUnit ?? '' }; // else a single unit such as 粒
-    const doseIn = (language: Language) => (dose === null ? '' : doseText(dose, unit, language));
     return [
       {
+        id: adviceId,
         item,
         routeCode,
         from: dateAt(began),
         until: dateAt(ends),
         isEstimated: row.duration === null,
         doctorName: { zh: row.doctorName, en: row.doctorNameEn || row.doctorName },
-        dose: { zh: doseIn('zh'), en: doseIn('en') },
-        frequency: words.frequencyNames.get(code) ?? { zh: code, en: code },
+        ...wordsOf(words, dose, doseUnit, frequencyCode ?? ''),
+        dosing: { dose, doseUnit, frequencyCode },
+        isGiven,
       },
     ];
+  });
+}
+
+interface Elsewhere {
+  id: string;
+  name: string;
+  onset: string;
+  drug: Detail | null;
+}
+
+/** Active histories of the kind "drug"; one without details is read by its name. */
+async function findDrugsFromElsewhere(db: Db, { patientId, words }: OfPatient): Promise<TakenDrug[]> {
+  const rows = await db<Elsewhere[]>`
+    select id, name, onset, drug from patient_history
+    where patient_id = ${patientId} and kind = 'drug' and status = ${historyState.active} and drug ->> 'adviceId' is null
+    order by recorded_at, id`;
+  const items = await itemsOf(
+    db,
+    rows.map(({ drug }) => ({ itemId: drug?.itemId ?? null })),
+  );
+  return rows.map(({ id, name, onset, drug }): TakenDrug => {
+    const { dose = null, doseUnit = null, routeCode = null, frequencyCode = null } = drug ?? {};
+    const ofClinic = items.get(drug?.itemId ?? '');
+    const described = itemOfMedicine({ id, name, nameEn: drug?.nameEn ?? '', ingredients: drug?.ingredients ?? [] });
+    return {
+      id,
+      item: ofClinic ?? described,
+      routeCode,
+      from: onset,
+      until: '',
+      doctorName: { zh: '', en: '' },
+      elsewhere: drug?.source ?? 'patient',
+      ...wordsOf(words, dose, doseUnit, frequencyCode ?? ''),
+      dosing: { dose, doseUnit, frequencyCode },
+      isGiven: true,
+    };
   });
 }
 

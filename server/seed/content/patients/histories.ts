@@ -1,3 +1,4 @@
+import type { Detail } from '../../../../src/domain/history/drugs/shapes.ts';
 import type { HistoryKind } from '../../../../src/domain/history/kinds.ts';
 
 interface HistoryRow {
@@ -6,6 +7,7 @@ interface HistoryRow {
   onset: string;
   note: string;
   relation: string;
+  drug: Detail | null;
 }
 
 const history = (kind: HistoryKind, name: string, onset = '', note = '', relation = ''): HistoryRow => ({
@@ -14,6 +16,25 @@ const history = (kind: HistoryKind, name: string, onset = '', note = '', relatio
   onset,
   note,
   relation,
+  drug: null,
+});
+
+/** A medicine of another hospital, once a day. */
+const medicine = (name: string, ingredient: string, onset: string, milligrams: number): HistoryRow => ({
+  ...history('drug', name, onset),
+  drug: {
+    nameEn: ingredient,
+    itemId: null,
+    ingredients: [ingredient],
+    dose: milligrams,
+    doseUnit: 'mg',
+    routeCode: 'po',
+    frequencyCode: 'qd',
+    source: 'otherHospital',
+    stoppedOn: null,
+    stopReason: '',
+    adviceId: null,
+  },
 });
 
 /** Histories in the files of some patients of the demonstration. */
@@ -26,6 +47,6 @@ export const histories: Readonly<Record<string, readonly HistoryRow[]>> = {
     history('social', '吸烟 20 支/日，40 年，已戒', '', '2015 年戒烟'),
   ],
   P14: [history('past', '甲状腺功能减退', '2016', '口服左甲状腺素钠'), history('family', '乳腺癌', '', '', 'mother')],
-  P17: [history('surgery', '胆囊切除术', '2012-09', '腹腔镜')],
+  P17: [history('surgery', '胆囊切除术', '2012-09', '腹腔镜'), medicine('阿司匹林肠溶片', 'acetylsalicylic acid', '2022-03', 100)],
   P18: [history('past', '支气管哮喘', '1995'), history('drug', '布地奈德福莫特罗吸入剂', '2020', '按需使用')],
 };

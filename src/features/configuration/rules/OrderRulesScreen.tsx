@@ -16,6 +16,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { BuiltInRules } from './BuiltInRules.tsx';
 import { OwnRules } from './OwnRules.tsx';
 import { RuleDrawer } from './RuleDrawer.tsx';
+import { RuleFigures } from './RuleFigures.tsx';
 import style from './rules.module.css';
 
 type Before = (OwnRuleDraft & { id: string }) | Pick<LevelDraft, 'code' | 'level'>;
@@ -48,6 +49,7 @@ export default function OrderRulesScreen() {
         <div className={style.screen}>
           <OwnRules rules={rules.own} open={setOpen} />
           <BuiltInRules rules={rules.builtIn} choose={lacks ? undefined : choose} />
+          {lacks ? null : <RuleFigures />}
           <Suspense fallback={null}>
             <History kind="orderRule" id={together} {...(lacks ? {} : { restore: (before) => restore(before as unknown as Before) })} />
           </Suspense>

@@ -14,7 +14,6 @@ afterEach(cleanup);
 
 const strip: Strip.Strip = {
   problems: [{ nameZh: '高血压', nameEn: 'Hypertension' }],
-  drugs: [],
   vitals: [
     { recordedAt: '2026-11-20T02:00:00.000Z', values: { SYSTOLIC: 142, DIASTOLIC: 88 } },
     { recordedAt: '2026-10-20T02:00:00.000Z', values: { SYSTOLIC: 150, DIASTOLIC: 92 } },
@@ -39,6 +38,7 @@ const strip: Strip.Strip = {
 
 function open(authorities: readonly string[]) {
   answer('queryPatientStrip', strip);
+  answer('queryDrugsTaken', { rows: [], review: null });
   answer('querySlidingWindowPatientInfo', { id: 'p1', owed: 12_300, member: null } as never);
   answer('getDrugDeliveryWays', { rows: [], total: 0 } as never);
   answer('getDrugFrequencyOfUsage', []);

@@ -4,6 +4,7 @@ import { SmallCurve } from '../../../blocks/SmallCurve.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useUsage } from '../../../blocks/useUsage.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import type * as Taken from '../../../domain/history/drugs/shapes.ts';
 import { numbersOf } from '../../../domain/history/strip.ts';
 import type * as Strip from '../../../domain/history/stripShapes.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
@@ -25,7 +26,7 @@ export function OverviewStrip({ encounter }: { encounter: Encounter.Full }) {
   return (
     <section className={style.strip} aria-label={say('history.strip.title')}>
       <Problems strip={strip} />
-      <Drugs strip={strip} />
+      <Drugs patientId={patientId} />
       <Vitals strip={strip} />
       <Results strip={strip} />
       <Coming strip={strip} />
@@ -57,16 +58,22 @@ function Problems({ strip: { problems } }: { strip: Strip.Strip }) {
   return <Cell title="history.strip.problems" lines={problems.map((problem) => name(problem))} />;
 }
 
-function Drugs({ strip: { drugs } }: { strip: Strip.Strip }) {
-  const { name, language } = useWords();
-  const { brief } = useUsage();
-  const line = (drug: Strip.Strip['drugs'][number]) => (
+/** The medication list in short: orders that run and medicines from elsewhere, which say so. */
+function Drugs({ patientId }: { patientId: string }) {
+  const { say, name, language } = useWords();
+  const { full } = useUsage();
+  const { currentData: list } = api.useQueryDrugsTakenQuery({ patientId });
+  const taking = list?.rows.filter(({ status }) => status === 'taking') ?? [];
+  const line = (drug: Taken.Row) => (
     <>
-      {name({ name: drug.itemName, nameEn: drug.itemNameEn })} {strengthText(drug.specification, language)}{' '}
-      <span className={style.quiet}>{brief(drug)}</span>
+      {name({ name: drug.name, nameEn: drug.nameEn })} {strengthText(drug.specification, language)}{' '}
+      <span className={style.quiet}>
+        {full({ ...drug, duration: null })} {drug.source ? say(`history.drug.source.${drug.source}`) : ''}
+        {drug.isChecked ? '' : ` ${say('history.drug.notChecked')}`}
+      </span>
     </>
   );
-  return <Cell title="history.strip.drugs" lines={drugs.map(line)} />;
+  return <Cell title="history.strip.drugs" lines={taking.map(line)} />;
 }
 
 const signs = [

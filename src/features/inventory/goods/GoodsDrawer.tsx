@@ -90,7 +90,13 @@ function UsageSection() {
   return (
     <fieldset className={style.section}>
       <legend>{say('inventory.goods.section.usage')}</legend>
-      <Field.Number of="defaultDose" label="inventory.goods.defaultDose" unit={dose ? name(dose) : ''} />
+      <Field.Number
+        of="defaultDose"
+        label="inventory.goods.defaultDose"
+        hint="inventory.goods.defaultDose.hint"
+        unit={dose ? name(dose) : ''}
+      />
+      <Field.Area of="doseBands" label="inventory.goods.doseBands" hint="inventory.goods.doseBands.hint" rows={2} />
       <Field.Dictionary of="defaultRoute" label="inventory.goods.defaultRoute" entries={routes} />
       <Field.Dictionary of="defaultFrequency" label="inventory.goods.defaultFrequency" entries={frequencies} />
       <Field.Number of="defaultDuration" label="inventory.goods.defaultDuration" unit={say('inventory.goods.days')} />

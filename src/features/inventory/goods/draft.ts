@@ -37,6 +37,7 @@ const emptyDraft: Draft = {
   dosePerSingle: null,
   decoctionPieceValue: null,
   defaultDose: null,
+  doseBands: '',
   defaultRoute: null,
   defaultFrequency: null,
   defaultDuration: null,
@@ -71,6 +72,7 @@ export function draftOf(goods: Inventory.Goods): Draft {
     calculationRule: draft.calculationRule ?? null,
     traceIdentifiers: draft.traceIdentifiers ?? '',
     specificationEn: draft.specificationEn ?? '',
+    doseBands: draft.doseBands ?? '',
   };
 }
 

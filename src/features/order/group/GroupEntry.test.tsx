@@ -41,7 +41,15 @@ const anItem = (over: Partial<Item>) =>
     athleteCaution: false,
     ...over,
   }) as unknown as Item;
-const saline = anItem({ id: 's1', nameZh: '氯化钠注射液', nameEn: 'Saline', doseUnit: 'ml', dosePerSingle: 250, defaultDose: 250 });
+const saline = anItem({
+  id: 's1',
+  nameZh: '氯化钠注射液',
+  nameEn: 'Saline',
+  doseUnit: 'ml',
+  dosePerSingle: 250,
+  defaultDose: 250,
+  doseBands: '2y-3y 250',
+});
 const vitamin = anItem({ id: 'v1', nameZh: '维生素C', nameEn: 'Vitamin C', doseUnit: 'g', dosePerSingle: 1, defaultDose: 2 });
 const qd = { code: 'qd', nameZh: '每日一次', nameEn: 'Once a day', extra: { times: 1, days: 1, at: [] } };
 
@@ -59,6 +67,7 @@ function open(own: Order.OwnDosing = { dosing: null, isChild: false }) {
   answer('getVaccinationParts', []);
   answer('checkOrder', []);
   answer('queryOwnDosing', own);
+  answer('queryDosedPerson', own.isChild ? { ageMonths: 30, kg: 13 } : { ageMonths: 480, kg: null });
   answer('saveOrder', ({ lines }) => {
     saved(lines);
     return { ids: ['o1', 'o2'] };

@@ -4,6 +4,7 @@ import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { countedDraft, draftFromItem, emptyDraft } from '../../../domain/order/entry.ts';
 import { unitOf } from '../../../domain/order/quantity.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
+import { useDosedPerson } from '../useDosedPerson.ts';
 import type { OrderWords } from '../useOrderWords.ts';
 
 export interface GroupRow {
@@ -33,7 +34,12 @@ const emptyRow = (): GroupRow => {
 const startShared: Shared = { routeCode: 'ivgtt', frequencyCode: 'qd', duration: 1, dripRate: 40, memo: '' };
 
 /** A drip while it is typed: its drugs in their order with an empty row at the end, and what all of them share. */
-export function useGroup(words: OrderWords, editing: GroupEditing | undefined, keptAs?: string) {
+export function useGroup(
+  words: OrderWords,
+  editing: GroupEditing | undefined,
+  { keptAs, encounterId }: { keptAs?: string | undefined; encounterId: string },
+) {
+  const person = useDosedPerson(encounterId);
   const [shared, setShared] = useKept<Shared>(keptAs && `${keptAs}.shared`, () => editing?.shared ?? startShared);
   const [rows, setRows] = useKept<GroupRow[]>(keptAs && `${keptAs}.rows`, () => [...(editing?.rows ?? []), emptyRow()]);
   const frequency = words.countOf(shared.frequencyCode);
@@ -61,7 +67,7 @@ export function useGroup(words: OrderWords, editing: GroupEditing | undefined, k
     share: (part: Partial<Shared>) => setShared((now) => ({ ...now, ...part })),
     change: (key: string, part: Partial<GroupRow>) =>
       setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row)))),
-    choose: (key: string, item: Item | null) => put(key, item, item ? draftFromItem(item, 14) : emptyDraft(14)),
+    choose: (key: string, item: Item | null) => put(key, item, item ? draftFromItem(item, 14, person) : emptyDraft(14)),
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
     raise: (key: string) =>
       setRows((now) => {

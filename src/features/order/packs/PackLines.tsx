@@ -54,7 +54,7 @@ export function PackLines({ words }: { words: OrderWords }) {
   const put = (next: Order.FavouriteLine[]) => field.onChange(next);
   const pick = (item: Item) => {
     const type = item.adviceType as Order.AdviceType; // a kind that can be ordered
-    setOpen({ item, draft: draftFromItem(item, type, usualCourseOf(type, words.config)), place: null });
+    setOpen({ item, draft: draftFromItem(item, type, null, usualCourseOf(type, words.config)), place: null });
   };
   const edit = async (line: Order.FavouriteLine, place: number) => {
     const { data } = line.itemId ? await findItems({ keyword: line.itemName }, true) : { data: undefined };

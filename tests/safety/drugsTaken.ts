@@ -1,0 +1,67 @@
+import type { Hazard } from './hazard.ts';
+
+const list = 'server/areas/history/drugsTaken.db.test.ts';
+const panel = 'src/features/history/drugs/DrugsPanel.test.tsx';
+
+/** Hazards of the medication list, of proposed doses and of supplies for chronic illness. */
+export const hazards: Hazard[] = [
+  {
+    id: 'DRT-01',
+    hazard: 'A drug is ordered that must not meet a medicine the patient has from elsewhere.',
+    cause: 'The medicine stands in the record as text, which no check reads, or its ingredients are not known.',
+    effect: 'Bleeding, overdose or another grave interaction.',
+    severity: 'catastrophic',
+    control:
+      'Medicines from elsewhere are read at the one place from which running drugs are read: interactions, the same ingredient, a second antibacterial and rules of the clinic count them. One without a known ingredient is marked as not checked in every list. Stopping and errors are kept with person and reason.',
+    tests: [
+      { file: list, title: 'by generic name' },
+      { file: list, title: 'in free words' },
+      { file: list, title: 'without a known ingredient stands in the list as not checked' },
+      { file: panel, title: 'says so where no check knows a medicine' },
+      { file: panel, title: 'never records the chosen medicine under other letters' },
+    ],
+  },
+  {
+    id: 'DRT-02',
+    hazard: 'The medication list says that a patient takes what he does not take, or leaves out what he takes.',
+    cause: 'Infusions that were not given, solvents and stopped medicines stand in it; a review is signed for another list than was read.',
+    effect: 'A treatment is planned on a wrong list.',
+    severity: 'major',
+    control:
+      'The list leaves out solvents and what a nurse has not given. A stop has its day and reason and can be taken back. A review is refused if the number of medicines changed since the list was read.',
+    tests: [
+      { file: list, title: 'shows running orders with their doctor, without solvents and without infusions that were not given' },
+      { file: list, title: 'lets an order of the clinic be stopped: it stays as it is and is compared no more' },
+      { file: list, title: 'is reviewed with the patient as it stands, and not if it changed since it was read' },
+    ],
+  },
+  {
+    id: 'DRT-03',
+    hazard: 'A child gets the dose of an adult because the form proposed it.',
+    cause: 'A usual dose belongs to no age; one more key adds it. Patent medicines have no limit that a check could compare with.',
+    effect: 'Overdose of a child.',
+    severity: 'catastrophic',
+    control:
+      'A plain usual dose is proposed to adults only; a child has the dose of a band of age and weight, else the dose is empty and the form says why. Where no dose for children is known, or the age is unknown, every drug asks for a reason.',
+    tests: [
+      { file: 'src/domain/medication/doseBands.test.ts', title: 'a newborn has none' },
+      { file: 'src/domain/order/childDose.test.ts', title: 'a newborn and a patent medicine' },
+      { file: 'src/features/order/EntryLine.test.tsx', title: 'leaves the dose for adults out for a child, and says why' },
+    ],
+  },
+  {
+    id: 'DRT-04',
+    hazard: 'A doctor presses a true warning away, because harmless ones come with the commonest prescriptions.',
+    cause: 'Supplies for chronic illness and renewals in the last days of a supply raise warnings each time.',
+    effect: 'The one warning that mattered is not read.',
+    severity: 'major',
+    control:
+      'Twelve weeks for a chronic illness or a standing prescription and a renewal in the last days of a supply are no finding; controlled drugs and antimicrobials stay one. A longer supply asks for its reason in the dialog; a remark is none.',
+    tests: [
+      { file: 'src/domain/order/renewal.test.ts', title: 'in the last days of its supply is a renewal, before them a duplicate' },
+      { file: 'src/domain/order/renewal.test.ts', title: 'is a duplicate up to the end if it is controlled' },
+      { file: 'src/domain/order/order.test.ts', title: 'any drug for 84 days, of high blood pressure' },
+      { file: 'src/domain/order/order.test.ts', title: 'any drug for 8 days: a remark is no reason' },
+    ],
+  },
+];
