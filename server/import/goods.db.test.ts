@@ -298,6 +298,16 @@ describe('a traceability identifier', () => {
     ]);
   });
 
+  it('of doses by age is read in either spelling, refused beside its row, and kept by a file without its column', async () => {
+    const said = (bands: string) => sent(csv('编码,剂量单位,儿童剂量', `W002,g,${bands}`));
+    expect(await said('1岁以下酌减')).toMatchObject({ imported: 0, problems: [{ row: 2 }] });
+    await said('6月-1岁 0.05；1岁-4岁 0.1');
+    await sent(csv('编码,零售价', 'W002,40.00'));
+    expect(await withCode('W002')).toMatchObject({ doseBands: '6m-1y 0.05; 1y-4y 0.1' });
+    await said('');
+    expect(await withCode('W002')).toMatchObject({ doseBands: '' });
+  });
+
   it('stays with the goods that have it', async () => {
     const before = await withCode('W001');
     await sent(csv('编码,追溯码产品标识与其他条码', `W001,${before.traceIdentifiers}`));
