@@ -58,6 +58,7 @@ const emptyFiles = [
     'exportPurchasePlans',
     'exportRegister',
     'exportRoles',
+    'exportRuleFigures', // counts by rule and doctor; the orders that are opened from them are in the trail
     'exportSignIns', // sign-ins of people who work here
     'exportStaff',
   ],
