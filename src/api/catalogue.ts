@@ -162,8 +162,8 @@ const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const
  */
 export const catalogue = {
   // addendum
-  correctDiagnoses: post('emritem/correctDiagnoses', { needs: 'o_treat', writes: ['Addendum', 'Diagnosis', 'Encounter'], once: true })<Done, Addendum.DiagnosesDraft>(), // ours
-  correctVitalSigns: post('emritem/correctVitalSigns', { needs: 'o_treat', writes: ['Addendum', 'VitalSign', 'Encounter', 'CriticalValue'], once: true })<Done, Addendum.VitalSignsDraft>(), // ours
+  correctDiagnoses: post('emritem/correctDiagnoses', { needs: 'o_treat', writes: ['Addendum', 'Diagnosis'], once: true })<Done, Addendum.DiagnosesDraft>(), // ours
+  correctVitalSigns: post('emritem/correctVitalSigns', { needs: 'o_treat', writes: ['Addendum', 'VitalSign', 'CriticalValue'], once: true })<Done, Addendum.VitalSignsDraft>(), // ours
   queryAddendumList: search('emritem/queryAddendumList', { needs: 'm_chart', reads: ['Addendum'], audit: 'patient' })<Addendum.Line[], { noteRecordId: string }>(), // ours
   replaceCertificate: post('emritem/replaceCertificate', { needs: 'o_treat', writes: ['Addendum', 'Certificate'], once: true })<Saved, Addendum.CertificateDraft>(), // ours
   saveAddendum: post('emritem/saveAddendum', { needs: 'o_treat', writes: ['Addendum'], once: true })<Done, Addendum.Draft>(), // ours

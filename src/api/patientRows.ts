@@ -252,6 +252,7 @@ const task = [
   'queryWorkList',
   'queryWristbandPrint',
   'quickViewPatientAppointmentRecords',
+  'recheckLabReport',
   'rejectApplication',
   'rejectDispensing',
   'reopenComplaint',

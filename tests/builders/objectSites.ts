@@ -228,6 +228,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'readReport id': 'labReport',
   'reopenRecord id': 'finishedVisit',
   'reviewImagingReport id': 'imagingOrder',
+  'recheckLabReport id': 'labOrder',
   'reviewLabReport id': 'labOrder',
   'saveAppointmentMemo id': 'memo',
   'saveDiagnoses known[]': 'diagnosis',
