@@ -16,6 +16,8 @@ const builders: Readonly<Record<string, () => Promise<unknown>>> = {
   'src/domain/report/readNumber.ts': () => import('../src/domain/report/readNumber.ts'),
   'server/import/reference/labIndicators.ts': () => import('../server/import/reference/labIndicators.ts'),
   'src/domain/encounter/contradictions/sides.ts': () => import('../src/domain/encounter/contradictions/sides.ts'),
+  'src/domain/history/drugs/readUsage.ts': () => import('../src/domain/history/drugs/readUsage.ts'),
+  'src/domain/medication/doseBands.ts': () => import('../src/domain/medication/doseBands.ts'),
   'src/domain/identity/uscc.ts': () => import('../src/domain/identity/uscc.ts'),
   'src/domain/inventory/productTakeOver.ts': () => import('../src/domain/inventory/productTakeOver.ts'),
   'src/domain/medication/strength.ts': async () =>

@@ -32,12 +32,12 @@ const measures: readonly (readonly [RegExp, Measure])[] = [
 const measureOf = (word: string | undefined): Measure | undefined => measures.find(([pattern]) => word && pattern.test(word))?.[1];
 
 const number = String.raw`(\d{1,4}(?:\.\d{1,4})?)(?![\d.])`;
-const word = String.raw`\s*(months?|mo|m|个?月|years?|yr|y|周?岁|kg|公斤|千克)?`;
+const word = String.raw` ?(months?|mo|m|个?月|years?|yr|y|周?岁|kg|公斤|千克)?`;
 /** The last number of a line is its dose, never an end. An end may be open: "12y-", "12岁以上", "<10kg". */
 const rangePattern = new RegExp(
-  String.raw`^(?:${number}${word}\s*(?:-\s*(?:${number}${word}(?=\s*[:=]?\s*\d))?|(以上))|<\s*${number}${word})\s*`,
+  String.raw`^(?:${number}${word} ?(?:- ?(?:${number}${word}(?= ?[:=]? ?\d))?|(以上))|< ?${number}${word}) ?`,
 );
-const dosePattern = /^[:=]?\s*(\d{1,7}(?:\.\d{1,4})?)$/;
+const dosePattern = /^[:=]? ?(\d{1,7}(?:\.\d{1,4})?)$/;
 
 interface Range {
   kind: 'age' | 'weight';
@@ -84,7 +84,7 @@ const linesOf = (text: string): string[] =>
     .toLowerCase()
     .replaceAll(/[~–—至到]/g, '-')
     .split(/[;\n,、。]/)
-    .map((line) => line.trim())
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 
 /** Bands of a text; lines that are none are left out: `doseBandProblem` finds them before anything is stored. */

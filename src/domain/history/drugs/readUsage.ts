@@ -23,7 +23,7 @@ const units: Readonly<Record<string, string>> = {
   单位: 'U',
 };
 const unitWords = '毫克|微克|毫升|单位|mcg|μg|µg|ug|mg|ml|iu|g|u|克|片|粒|丸|袋|支|滴|喷|揿|贴';
-const dosePattern = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*(${unitWords})(?![a-z%/])`, 'i');
+const dosePattern = new RegExp(String.raw`(?<![\d.])(\d{1,7}(?:\.\d{1,4})?) ?(${unitWords})(?![a-z%/])`, 'i');
 
 /** Words of how often, with the codes of the dictionary; longer words first. */
 const frequencies: readonly (readonly [RegExp, string])[] = [
@@ -38,12 +38,16 @@ const frequencies: readonly (readonly [RegExp, string])[] = [
   [/\bqw\b|每周(?:一|1)次|once a week|weekly/i, 'qw'],
   [/\bqd\b|(?:每日|每天|一日|一天)\s*(?:1|一)\s*次|once (?:a day|daily)|\bdaily\b/i, 'qd'],
 ];
-const sincePattern = /(?:\bsince\s+)?((?:19|20)\d{2})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?|年)?\s*(?:起|始|以来|开始)?/;
+/** A year stands alone: the number of a dose ("2000 IU") or of a longer number is none. */
+const sincePattern = new RegExp(
+  String.raw`(?:\bsince\s+)?(?<![\d.])((?:19|20)\d{2})(?!\d|(?:\.\d+)?\s*(?:${unitWords})(?![a-z%/]))(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?|年)?\s*(?:起|始|以来|开始)?`,
+  'i',
+);
 const two = (text: string) => text.padStart(2, '0');
 
 /** `known`: codes of frequencies that the dictionary has; others are left in the name. */
 export function readUsage(line: string, known: (frequencyCode: string) => boolean = () => true): TypedUsage {
-  let rest = ` ${line.normalize('NFKC')} `;
+  let rest = ` ${line.normalize('NFKC').replaceAll(/\s+/g, ' ')} `;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest);
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
