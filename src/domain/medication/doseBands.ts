@@ -32,7 +32,7 @@ const measures: readonly (readonly [RegExp, Measure])[] = [
 const measureOf = (word: string | undefined): Measure | undefined => measures.find(([pattern]) => word && pattern.test(word))?.[1];
 
 const number = String.raw`(\d{1,4}(?:\.\d{1,4})?)(?![\d.])`;
-const word = String.raw` ?(months?|mo|m|个?月|years?|yr|y|周?岁|kg|公斤|千克)?`;
+const word = ' ?(months?|mo|m|个?月|years?|yr|y|周?岁|kg|公斤|千克)?';
 /** The last number of a line is its dose, never an end. An end may be open: "12y-", "12岁以上", "<10kg". */
 const rangePattern = new RegExp(
   String.raw`^(?:${number}${word} ?(?:- ?(?:${number}${word}(?= ?[:=]? ?\d))?|(以上))|< ?${number}${word}) ?`,
