@@ -58,10 +58,16 @@ const former: readonly (readonly [Need, string])[] = [
 ];
 const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).map((name) => [name, need] as const)));
 const calls = Object.entries(catalogue) as [string, AnyRow][];
+/** Calls that came after acts had rights of their own: no role of before did them. */
+const since =
+  `deleteDrugTaken exportRuleFigures queryDrugsTaken queryMedicineNames queryRuleAnswers queryRuleFigures resumeDrugTaken reviewDrugsTaken
+  saveDrugTaken stopDrugTaken`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];
 const openTo = (held: readonly string[], needOf: (name: string, row: AnyRow) => Need) =>
-  calls.filter(([name, row]) => !followsOthers.includes(name) && holds(held, needOf(name, row))).map(([name]) => name);
+  calls
+    .filter(([name, row]) => !followsOthers.includes(name) && !since.includes(name) && holds(held, needOf(name, row)))
+    .map(([name]) => name);
 
 let world: World;
 const inOrg = <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database.owner, world, work);

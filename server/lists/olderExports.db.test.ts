@@ -29,6 +29,12 @@ const bills = headsByTab('billing/columns.tsx', 'export const columnsFor');
 const placed: Readonly<Record<string, () => readonly string[]>> = {
   exportChargeItems: () =>
     partOf('charge/columns.tsx', 'const managedColumns').flatMap((head) => (head === 'charge.field.name' ? [head, ...prices()] : [head])),
+  exportRuleFigures: () => {
+    const [, counts = ''] =
+      /const counts = \[([^\]]*)\]/.exec(readFileSync(path.join(features, 'configuration/rules/RuleFigures.tsx'), 'utf8')) ?? [];
+    const counted = [...counts.matchAll(/'(\w+)'/g)].map(([, count]) => `configuration.figures.${count}`);
+    return ['configuration.rules.rule', ...counted, 'configuration.figures.rate'];
+  },
   exportStockItems: () => partOf('inventory/stock/columns.tsx', 'const itemColumns'),
   exportStockList: () => partOf('inventory/stock/columns.tsx', 'const batchColumns'),
 };
@@ -50,6 +56,7 @@ const inTheFile: Readonly<Record<string, string>> = { 'Queue, wait': 'Queue no.'
 
 const asked: Readonly<Record<string, () => object>> = {
   exportAppointmentList: month,
+  exportRuleFigures: month,
   exportStockDocuments: () => ({ criteria: {} }),
   exportTrail: month,
 };

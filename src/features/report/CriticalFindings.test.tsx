@@ -53,7 +53,9 @@ it('offers the findings of the dictionary, and saves those that are marked', asy
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Aortic dissection' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ criticalFindings: ['aortic-dissection'] }), false));
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ criticalFindings: ['aortic-dissection'] }), false, false),
+  );
 });
 
 it('shows a mark the dictionary no longer offers, and takes it off', async () => {
@@ -64,7 +66,7 @@ it('shows a mark the dictionary no longer offers, and takes it off', async () =>
   fireEvent.click(held);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ criticalFindings: [] }), false));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ criticalFindings: [] }), false, false));
 });
 
 const showActs = (may: (code: string) => boolean) =>
