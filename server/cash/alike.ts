@@ -13,7 +13,7 @@ interface Taken {
   amount: number;
 }
 
-/** What the money is taken for. */
+/** A purpose says what the money is taken for. */
 export type Purpose =
   | { kind: 'deposit'; patientId: string; amount: number }
   | { kind: 'recharge'; cardId: string; amount: number }

@@ -39,7 +39,8 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.keeps', 'on', true);
   return query
-    select a.id, a.item_id, a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split, s.name, s.name_en, r.began,
+    select a.id, a.item_id, a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split,
+      coalesce(former.name, s.name), coalesce(former.name_en, s.name_en), r.began,
       a.execution_count = 0 or exists (
         select from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null)
     from advice a
@@ -47,6 +48,10 @@ begin
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
       cross join lateral (select coalesce(d.dispensed_at, a.sent_at) as began) r
+      -- The name under which the doctor sent the order.
+      left join lateral (
+        select f.name, f.name_en from staff_former_name f
+        where f.org_id = s.org_id and f.staff_id = s.id and f.until > a.sent_at order by f.until, f.id limit 1) former on true
     where a.org_id = app_org() and a.patient_id = of_patient and a.encounter_id <> in_encounter
       and a.advice_type in (1, 14) and a.item_id is not null and a.send_status = 1 and a.sign_status = 2
       and d.status is distinct from 2 and d.status is distinct from 3

@@ -5,7 +5,7 @@ import { steadyNow } from './steadyClock.ts';
 
 const database = freshDatabaseForFile();
 const HOUR = 3_600_000;
-/** Of the database, in milliseconds. */
+/** Reads the clock of the database, in milliseconds. */
 const databaseTime = async () => {
   const [row] = await database.owner<[{ at: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`;
   return row.at;

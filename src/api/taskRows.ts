@@ -1,6 +1,6 @@
 import type { Call } from './catalogue.ts';
 
-/** What the task of the call's permission needs, of whichever patient the task is: bookings, allergy marks, dispensing, reports. */
+/** These calls show what the task of their permission needs, of whichever patient the task is: bookings, allergy marks, dispensing, reports. */
 export const task = [
   'acknowledgeCriticalValue',
   'answerSubstitution',

@@ -27,6 +27,7 @@ export async function neededOf(
     queryAppointmentList: days,
     queryOrgAppointmentList: days,
     queryHavePayList: days,
+    queryRuleAnswers: { rule: 'allergy' },
     queryChannelDays: { ...days, methodCode: 'wechat' },
     queryConsumableGoods: { storehouseId: place!.id },
     queryDayOrderList: { date, isOwn: false },

@@ -185,7 +185,7 @@ describe('a refund by a flow', () => {
 describe('a till', () => {
   const reason = '录错金额';
   const mine = async (by: Person) => (await by.ask(tillCalls.queryMyTill)).sessions[0]!; // opened by the test
-  /** What lies in the drawer, in fen; its cashier sees no sum before the sheet is signed. */
+  /** The cash of a drawer, in fen; its cashier sees no sum before the sheet is signed. */
   const cashIn = async (id: string) => {
     const [till] = await inOrg(
       (db) => db<{ cash: number }[]>`

@@ -54,7 +54,7 @@ async function settle(ask: Caller, amount: number, methodCode = 'cash', wishes: 
 
 const mine = async (ask: Caller) => (await ask(calls.queryMyTill)).sessions;
 
-/** What a session should hold by the ledger, as its sheet will say it: lines that moved. */
+/** Lines that a session should hold by the ledger, as its sheet will say them: those that moved. */
 const bookOf = (session: { id: string; openingFloat: number }) => bookOfTill(database.app, world, session);
 
 /** Counts what is given, says the same reason for every difference and signs. */

@@ -30,7 +30,7 @@ const noDetail: Drug.Detail = {
   adviceId: null,
 };
 
-/** Whoever treats, gives or hands drugs out reads the list. */
+/** People who treat, give or hand out drugs read the list. */
 async function announceDrugs({ announce }: Context, tag: 'History' | 'DrugReview' = 'History'): Promise<void> {
   await announce({ subType: null, tags: [tag], audience: { permission: 'm_chart' } });
   await announce({ subType: null, tags: [tag], audience: { permission: 'm_pharmacy' } });

@@ -34,7 +34,7 @@ export async function saveHistory(context: Context, { patientId, noteRecordId, i
   return saved;
 }
 
-/** What is known of a medicine belongs to its name: under another name its ingredients are read anew. */
+/** The ingredients of a medicine belong to its name: under another name they are read anew. */
 const detailOf = ({ name, drug }: Stored, newName: string): Pick<Kept, 'drug'> => {
   if (!drug) return {};
   return { drug: name === newName ? drug : { ...drug, itemId: null, nameEn: '', ingredients: [] } };

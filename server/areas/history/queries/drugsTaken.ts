@@ -15,7 +15,7 @@ import { searchItems } from '../../inventory/queries/items.ts';
 import { loadOrderWords, loadOrderWorld } from '../../order/queries/orderWorld.ts';
 import type { TakenDrug } from '../../order/queries/patientDrugs.ts';
 
-/** Of no visit: the list shows the orders of all of them. */
+/** This id is of no visit: the list shows the orders of all of them. */
 const noVisit = '00000000-0000-0000-0000-000000000000';
 
 type Written = Pick<Drug.Row, 'id' | 'name' | 'note' | 'recordedBy' | 'recordedAt' | 'since'> & {

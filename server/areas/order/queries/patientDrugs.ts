@@ -70,7 +70,7 @@ interface OfPatient {
 
 /** A medicine of the patient with the row it stands in. */
 export interface TakenDrug extends RunningDrug {
-  /** Of the order, or of the history. */
+  /** The id of the order, or of the history. */
   id: string;
   dosing: { dose: number | null; doseUnit: string | null; frequencyCode: string | null };
   /** False of a drug that a nurse gives and has not given yet. */

@@ -61,7 +61,7 @@ async function doubtsOf(db: Db, which: Fragment): Promise<FoundDoubt[]> {
 export const findDoubts = (db: Db): Promise<FoundDoubt[]> =>
   doubtsOf(db, db`r.patient_id in (select f.patient_id from patient_former_identity f)`);
 
-/** Those of patients who were corrected since an instant. */
+/** Doubts about reports of patients who were corrected since an instant. */
 export const findDoubtsSince = (db: Db, since: Date): Promise<FoundDoubt[]> =>
   doubtsOf(db, db`r.patient_id in (select f.patient_id from patient_former_identity f where f.until >= ${since})`);
 

@@ -95,7 +95,7 @@ export const listCounts = (db: Db, sessionId: string, until?: string): Promise<S
   db<StoredCount[]>`
     select at, counts, lines from till_count where session_id = ${sessionId} ${until ? db`and at <= ${until}` : db``} order by at, id`;
 
-/** What a count says of itself: its sums, never what should be there. */
+/** A count says its own sums, never what should be there. */
 export const countingOf = ({ at, lines }: StoredCount): Till.Counting => {
   const sum = (found: readonly CountedLine[]) => found.reduce((total, { counted }) => total + counted, 0);
   const countable = lines.filter(({ methodCode }) => isCountable(methodCode));

@@ -26,7 +26,7 @@ export const sheetSums = ['taken', 'paidOut', 'excess', 'shortage'] as const;
 const columns = (db: Db) => db`
   c.id, c.sheet_number, c.session_id, c.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, c.opened_at, c.signed_at,
   c.opening_float, c.taken - h.taken as taken, c.paid_out - h.paid_out as paid_out, h.from_cards, jsonb_build_object('taken', c.deposit_taken, 'used', c.deposit_used, 'paidBack', c.deposit_paid_back) as deposits, c.excess, c.shortage, r.sheet_id is not null as is_reopened`;
-/** What of the sums of a sheet is use of cards and deposits: no takings. */
+/** Sums of a sheet that are use of cards and deposits: no takings. */
 const held = (db: Db) => db`
   cross join lateral (
     select coalesce(sum(l.taken), 0)::bigint as taken, coalesce(sum(l.paid_out), 0)::bigint as paid_out,
