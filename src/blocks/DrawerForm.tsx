@@ -56,7 +56,8 @@ export function DrawerForm<Draft extends FieldValues, Result>({
   const leave = () => {
     // What is on its way is saved whatever is answered, and the answer would close the drawer that is open by then.
     if (isSubmitting) return;
-    isDirty ? setAsking(true) : close();
+    if (isDirty) setAsking(true);
+    else close();
   };
 
   return (

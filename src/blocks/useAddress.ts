@@ -25,7 +25,10 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
       if (newest?.pathname !== shown?.pathname) return;
       const before = new URLSearchParams(newest?.search ?? latest.current.parameters);
       const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(change)) value === undefined ? after.delete(name) : after.set(name, value);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined) after.delete(name);
+        else after.set(name, value);
+      }
       if (after.toString() !== before.toString()) latest.current.setParameters(after, options);
     },
     [router],

@@ -74,7 +74,7 @@ function viewAt<F extends Filters>(standard: ReturnType<typeof standardOf<F>>, p
 /** Page, sort and filters of a list, kept in the URL: a reload, a link and the back button all show the same list. */
 export function useListView<F extends Filters = Record<never, string>>(start: Start<F> = {}): ListView<F> {
   const [parameters, changeAddress] = useAddress();
-  const [selected, select] = useState(nothing);
+  const [selected, setSelected] = useState(nothing);
   const [standard] = useState(() => standardOf(start));
 
   const change = useCallback((next: AddressChange) => changeAddress(next, { replace: true }), [changeAddress]);
@@ -114,7 +114,7 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
         change({ sort, direction: sort && direction, page: undefined });
       },
       selected,
-      select,
+      select: setSelected,
     };
   }, [parameters, standard, change, selected]);
 }

@@ -93,7 +93,8 @@ export function PatientFinder({ menu, typed, setTyped, input, caret, findsPatien
   });
   useScanned(scanned, isFresh && isAnswered && typed === scanned?.text, (code) => {
     const owners = people.filter((one) => one.kind === 'patient' && one.patient.mrn === code);
-    owners.length === 1 ? open(owners[0]) : setOpen(true);
+    if (owners.length === 1) open(owners[0]);
+    else setOpen(true);
   });
 
   return (

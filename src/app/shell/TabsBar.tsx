@@ -17,7 +17,7 @@ export function TabsBar() {
   const { say } = useWords();
   const tabs = useAppSelector(selectRecordTabs);
   const dispatch = useAppDispatch();
-  const [dragged, drag] = useState<RecordTab>();
+  const [dragged, setDragged] = useState<RecordTab>();
   if (tabs.length === 0) return null;
   const onto = (place: RecordTab | undefined, tab = dragged) => {
     if (tab && place && tab !== place) dispatch(recordMoved({ tab, onto: place }));
@@ -30,8 +30,8 @@ export function TabsBar() {
           key={`${tab.appointmentId} ${tab.consultationApplyCode ?? ''}`}
           className={style.place}
           draggable
-          onDragStart={() => drag(tab)}
-          onDragEnd={() => drag(undefined)}
+          onDragStart={() => setDragged(tab)}
+          onDragEnd={() => setDragged(undefined)}
           onDragOver={(event) => dragged && event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();

@@ -64,7 +64,8 @@ export function ListTable<Row extends { id: string }>({ label, view, data, isLoa
     if (cell.dataset.field === boxColumn) return ticks.press(cell.parentElement?.dataset.id, event.shiftKey);
     // A button in a row does its own work; the row is not opened.
     if ((event.target as Element).closest('button, [data-handle]')) return;
-    isHead(cell) ? sortBy(cell) : openAt(cell);
+    if (isHead(cell)) sortBy(cell);
+    else openAt(cell);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (cells.move(event)) return;

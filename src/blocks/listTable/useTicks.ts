@@ -34,7 +34,10 @@ export function useTicks({ ids, selected, select, hasBoxes }: Asked): Ticks {
       if (id === undefined) return select(new Set(state === 'all' ? [] : ids));
       const changed = isRange ? rangeTo(id) : [id];
       const next = new Set(selected);
-      for (const each of changed) selected.has(id) ? next.delete(each) : next.add(each);
+      for (const each of changed) {
+        if (selected.has(id)) next.delete(each);
+        else next.add(each);
+      }
       last.current = id;
       select(next);
     },

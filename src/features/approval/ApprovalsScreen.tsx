@@ -62,7 +62,7 @@ export default function ApprovalsScreen() {
   };
   const approvals = api.useQueryApprovalListQuery(asked);
   const [download, exporting] = api.useExportApprovalsMutation();
-  const [id, open] = useState<string>();
+  const [id, setId] = useState<string>();
   const chosen = approvals.currentData?.rows.find((row) => row.id === id);
   return (
     <>
@@ -71,7 +71,7 @@ export default function ApprovalsScreen() {
         view={view}
         rows={approvals}
         columns={columns}
-        open={(row) => open(row.id)}
+        open={(row) => setId(row.id)}
         acts={
           <ExportButton
             name={say('approval.title')}
@@ -84,7 +84,7 @@ export default function ApprovalsScreen() {
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterSelect view={view} of="toDecide" label="approval.toDecide" options={[{ value: '1', name: say('approval.toDecide') }]} />
       </ListScreen>
-      {chosen ? <ApprovalDrawer approval={chosen} close={() => open(undefined)} /> : null}
+      {chosen ? <ApprovalDrawer approval={chosen} close={() => setId(undefined)} /> : null}
     </>
   );
 }

@@ -28,7 +28,7 @@ export default function FlowsScreen() {
   const { user } = useStaff();
   const flows = api.useQueryApprovalFlowListQuery({});
   const { data: parties } = api.useQueryApprovalPeopleQuery();
-  const [edited, edit] = useState<Approval.Flow | 'new'>();
+  const [edited, setEdited] = useState<Approval.Flow | 'new'>();
   const [doomed, setDoomed] = useState<Approval.Flow>();
   const [enable] = api.useEnableApprovalFlowMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export default function FlowsScreen() {
   const [remove] = api.useDeleteApprovalFlowMutation({ tells: 'caller' });
   const draw = useDrawnNodes(parties);
   const lacks = useMissingRight('o_flow_manage');
-  useShortcut('n', 'approval.flow.new', lacks ? undefined : () => edit('new'));
+  useShortcut('n', 'approval.flow.new', lacks ? undefined : () => setEdited('new'));
   const rows = flows.data;
   const turn = async ({ id, enabled, version }: Approval.Flow) => {
     setProblem(undefined);
@@ -60,7 +60,7 @@ export default function FlowsScreen() {
       line="approval.flow.line"
       acts={
         <DisabledReason reason={lacks}>
-          <Button variant="contained" onClick={() => edit('new')}>
+          <Button variant="contained" onClick={() => setEdited('new')}>
             {say('approval.flow.new')}
           </Button>
         </DisabledReason>
@@ -78,14 +78,16 @@ export default function FlowsScreen() {
             <FlowActs
               reason={lacks ?? (mayRuleFlowsOf(flow.practiceId, user) ? undefined : say('approval.flow.refused.elsewhere'))}
               enabled={flow.enabled}
-              edit={() => edit(flow)}
+              edit={() => setEdited(flow)}
               turn={() => void turn(flow)}
               remove={() => setDoomed(flow)}
             />
           </li>
         ))}
       </ul>
-      {edited && parties ? <FlowForm flow={edited === 'new' ? undefined : edited} parties={parties} close={() => edit(undefined)} /> : null}
+      {edited && parties ? (
+        <FlowForm flow={edited === 'new' ? undefined : edited} parties={parties} close={() => setEdited(undefined)} />
+      ) : null}
       {doomed ? (
         <ConfirmAct
           title={say('approval.flow.delete', { subject: say(flowSubjects[doomed.subject].name) })}

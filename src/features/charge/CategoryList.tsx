@@ -34,8 +34,8 @@ export function CategoryList({ categories, chosen, choose }: Props) {
   const { say, name, number } = useWords();
   const [setEnabled] = api.useSetChargeCategoryEnabledMutation({ tells: 'caller' });
   const [remove] = api.useDeleteChargeCategoryMutation({ tells: 'caller' });
-  const [doing, start] = useState<Doing>();
-  const close = () => start(undefined);
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
   return (
     <nav className={style.categories} aria-label={say('charge.category')}>
       <div className={style.row} data-chosen={chosen === ''}>
@@ -59,14 +59,17 @@ export function CategoryList({ categories, chosen, choose }: Props) {
           <MoreMenu
             of={name(category)}
             acts={[
-              { label: 'action.edit', act: () => start({ act: 'edit', category }) },
-              { label: category.enabled ? 'organisation.disable' : 'organisation.enable', act: () => start({ act: 'enable', category }) },
-              ...(category.isShared ? [] : [{ label: 'action.delete' as const, act: () => start({ act: 'delete', category }) }]),
+              { label: 'action.edit', act: () => setDoing({ act: 'edit', category }) },
+              {
+                label: category.enabled ? 'organisation.disable' : 'organisation.enable',
+                act: () => setDoing({ act: 'enable', category }),
+              },
+              ...(category.isShared ? [] : [{ label: 'action.delete' as const, act: () => setDoing({ act: 'delete', category }) }]),
             ]}
           />
         </div>
       ))}
-      <Button size="small" fullWidth onClick={() => start({ act: 'new' })}>
+      <Button size="small" fullWidth onClick={() => setDoing({ act: 'new' })}>
         {say('charge.category.new')}
       </Button>
       <RegisterExport title="charge.categories" label="charge.categories.export" of={{ register: 'chargeCategories' }} />

@@ -40,11 +40,11 @@ export function ChargeItems({ view }: { view: ChargeView }) {
   const [download, exporting] = api.useExportChargeItemsMutation();
   const [send] = api.useImportChargeItemsMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadChargeItemTemplateMutation();
-  const [doing, start] = useState<Doing>();
-  const columns = useMemo(() => managedColumns(categories?.rows, start), [categories]);
-  const close = () => start(undefined);
+  const [doing, setDoing] = useState<Doing>();
+  const columns = useMemo(() => managedColumns(categories?.rows, setDoing), [categories]);
+  const close = () => setDoing(undefined);
   const lacks = useMissingRight('o_charge_price');
-  const add = () => start({ act: 'new' });
+  const add = () => setDoing({ act: 'new' });
   useShortcut('n', 'charge.item.new', lacks ? undefined : add);
   return (
     <div className={style.split}>
@@ -78,7 +78,7 @@ export function ChargeItems({ view }: { view: ChargeView }) {
           view={view}
           rows={items}
           columns={columns}
-          open={(item) => start({ act: 'edit', item })}
+          open={(item) => setDoing({ act: 'edit', item })}
         />
       </div>
       {doing?.act === 'new' ? <ItemDrawer item={undefined} category={category} close={close} /> : null}

@@ -31,10 +31,10 @@ const column = columnsOf<Fee>();
 export function FeeList({ view }: { view: ChargeView }) {
   const { say } = useWords();
   const fees = api.useQueryEncounterFeesQuery({ page: view.page, size: view.size });
-  const [edited, edit] = useState<Draft>();
-  const [removed, remove] = useState<Fee>();
-  const columns = useMemo(() => columnsWith(remove), []);
-  const add = () => edit({ titleCode: null, itemId: '' });
+  const [edited, setEdited] = useState<Draft>();
+  const [removed, setRemoved] = useState<Fee>();
+  const columns = useMemo(() => columnsWith(setRemoved), []);
+  const add = () => setEdited({ titleCode: null, itemId: '' });
   const lacks = useMissingRight('o_charge_price');
   useShortcut('n', 'charge.fee.new', lacks ? undefined : add);
   return (
@@ -53,10 +53,10 @@ export function FeeList({ view }: { view: ChargeView }) {
         view={view}
         rows={fees}
         columns={columns}
-        open={({ id, titleCode, itemId, version }) => edit({ id, titleCode, itemId, version })}
+        open={({ id, titleCode, itemId, version }) => setEdited({ id, titleCode, itemId, version })}
       />
-      {edited ? <FeeDrawer start={edited} close={() => edit(undefined)} /> : null}
-      {removed ? <Remove fee={removed} close={() => remove(undefined)} /> : null}
+      {edited ? <FeeDrawer start={edited} close={() => setEdited(undefined)} /> : null}
+      {removed ? <Remove fee={removed} close={() => setRemoved(undefined)} /> : null}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function ParameterList({ view }: { view: View }) {
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const [reset] = api.useResetSystemParameterMutation({ tells: 'caller' });
   const { doOrAsk, question } = useFlowAct();
-  const [editing, edit] = useState<Parameter>();
+  const [editing, setEditing] = useState<Parameter>();
   const [resetting, setResetting] = useState<Parameter>();
   const isForAll = useStaff().may('m_orgnization_management');
   const columns = useMemo(
@@ -101,8 +101,8 @@ export function ParameterList({ view }: { view: View }) {
         />
         <RegisterExport title="configuration.tab.parameters" of={{ register: 'systemParameters', keyword, kind: category }} />
       </Toolbar>
-      <ListGrid label={say('configuration.tab.parameters')} view={view} rows={parameters} columns={columns} open={edit} />
-      {editing ? <ParameterDrawer parameter={editing} close={() => edit(undefined)} /> : null}
+      <ListGrid label={say('configuration.tab.parameters')} view={view} rows={parameters} columns={columns} open={setEditing} />
+      {editing ? <ParameterDrawer parameter={editing} close={() => setEditing(undefined)} /> : null}
       {question}
       {resetting ? (
         <ConfirmAct

@@ -50,8 +50,8 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const [undo] = api.useUndoParameterMutation({ tells: 'caller' });
   const { doOrAsk, question } = useFlowAct();
-  const [asking, ask] = useState<SettingChange>();
-  const columns = useMemo(() => columnsWith(ask, roles), [roles]);
+  const [asking, setAsking] = useState<SettingChange>();
+  const columns = useMemo(() => columnsWith(setAsking, roles), [roles]);
   return (
     <>
       <ListGrid label={say('configuration.tab.history')} view={view} rows={changes} columns={columns} />
@@ -71,7 +71,7 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
               perform: () => undo({ id: asking.id }).unwrap(),
             })
           }
-          close={() => ask(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </>

@@ -91,13 +91,13 @@ function Opened({ line, visit }: Pick<Props, 'line' | 'visit'>) {
 function Notes({ notes }: { notes: Consultation.Full['notes'] }) {
   const { say } = useWords();
   const [newest, ...earlier] = notes;
-  const [isShown, show] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   if (!newest) return null;
   return (
     <section className={style.note} aria-label={say('consultation.note.title')}>
       <NoteText note={newest} />
       {earlier.length > 0 ? (
-        <Button size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
+        <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {say('consultation.note.earlier', { count: earlier.length })}
         </Button>
       ) : null}

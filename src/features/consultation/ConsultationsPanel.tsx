@@ -24,7 +24,7 @@ export function ConsultationsPanel({ encounter }: { encounter: Encounter.Full })
     error,
     refetch,
   } = api.useQueryConsultationListQuery({ noteRecordId: encounter.id, page: 1, size: 100 }, { refetchOnMountOrArgChange: true });
-  const [chosen, choose] = useState<string | null>(parameters.get('consultation'));
+  const [chosen, setChosen] = useState<string | null>(parameters.get('consultation'));
   const [isAsking, setAsking] = useState(false);
   const closed = askingClosed(encounter.status) ?? (encounter.doctorId === user.userId ? undefined : 'consultation.refused.notAttending');
   const opened = data?.rows.some(({ number }) => number === chosen) || chosen === '' ? chosen : data?.rows[0]?.number;
@@ -49,7 +49,7 @@ export function ConsultationsPanel({ encounter }: { encounter: Encounter.Full })
             line={line}
             visit={encounter}
             isOpen={opened === line.number}
-            toggle={() => choose(opened === line.number ? '' : line.number)}
+            toggle={() => setChosen(opened === line.number ? '' : line.number)}
           />
         ))}
       </ul>

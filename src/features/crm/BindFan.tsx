@@ -26,7 +26,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
   const { typed, setTyped, keyword: searchText } = useSearch({ start: fan.nickname });
   const [page, setPage] = useState(1);
   const { currentData, error, refetch } = api.useQuerylistPatientQuery({ page, size, searchText });
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [bind, binding] = api.useBindFanMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const pages = Math.ceil((currentData?.total ?? 0) / size);
@@ -57,7 +57,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
           onChange={(event) => {
             setTyped(event.target.value);
             setPage(1);
-            choose(undefined);
+            setChosen(undefined);
           }}
         />
         {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
@@ -66,7 +66,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
         <div role="radiogroup" aria-label={say('crm.fan.patients')} className={style.choices}>
           {currentData?.rows.map((patient) => (
             <label key={patient.id} className={style.choice}>
-              <input type="radio" name="patient" checked={chosen === patient.id} onChange={() => choose(patient.id)} />
+              <input type="radio" name="patient" checked={chosen === patient.id} onChange={() => setChosen(patient.id)} />
               <PatientLine patient={patient} />
             </label>
           ))}

@@ -78,10 +78,10 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
     { skip: kind !== 'route' },
   );
   const [remove] = api.useDeleteBasicConfigMutation({ tells: 'caller' });
-  const [doing, start] = useState<Doing>();
-  const columns = useMemo(() => columnsFor(kind, start), [kind]);
-  const close = () => start(undefined);
-  useShortcut('n', 'configuration.basic.new', () => start({ act: 'new' }));
+  const [doing, setDoing] = useState<Doing>();
+  const columns = useMemo(() => columnsFor(kind, setDoing), [kind]);
+  const close = () => setDoing(undefined);
+  useShortcut('n', 'configuration.basic.new', () => setDoing({ act: 'new' }));
   const all = frequencies.currentData;
   const cut = all && { rows: all.slice((page - 1) * size, page * size), total: all.length };
   const rows = kind === 'route' ? ways : { ...frequencies, data: cut, currentData: cut };
@@ -93,7 +93,7 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
           title={`configuration.basic.${kind}` as const}
           of={kind === 'route' ? { register: 'routes', keyword } : { register: 'frequencies', keyword }}
         />
-        <Button variant="outlined" onClick={() => start({ act: 'new' })}>
+        <Button variant="outlined" onClick={() => setDoing({ act: 'new' })}>
           {say('configuration.basic.new')}
         </Button>
       </Toolbar>
@@ -102,7 +102,7 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
         view={view}
         rows={rows}
         columns={columns}
-        open={(entry) => start({ act: 'edit', entry })}
+        open={(entry) => setDoing({ act: 'edit', entry })}
       />
       {doing?.act === 'new' ? <BasicEntryDrawer kind={kind} entry={undefined} close={close} /> : null}
       {doing?.act === 'edit' ? <BasicEntryDrawer kind={kind} entry={doing.entry} close={close} /> : null}

@@ -18,7 +18,7 @@ import style from './record.module.css';
 export function ReopenAct({ encounter }: { encounter: Encounter.Full }) {
   const { say } = useWords();
   const { user: me } = useStaff();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [reopen] = api.useReopenRecordMutation({ tells: 'caller' });
   const { doOrAsk, question } = useFlowAct();
   const { id, status, canTreat, doctorId, patientName } = encounter;
@@ -26,7 +26,7 @@ export function ReopenAct({ encounter }: { encounter: Encounter.Full }) {
   return (
     <>
       {isOffered ? (
-        <Button variant="outlined" onClick={() => ask(true)}>
+        <Button variant="outlined" onClick={() => setIsAsking(true)}>
           {say('encounter.act.reopenRecord')}
         </Button>
       ) : null}
@@ -37,7 +37,7 @@ export function ReopenAct({ encounter }: { encounter: Encounter.Full }) {
           act={say('encounter.act.reopenRecord')}
           reason="required"
           confirm={(reason) => doOrAsk({ act: 'recordReopening', draft: { id, reason }, perform: () => reopen({ id, reason }).unwrap() })}
-          close={() => ask(false)}
+          close={() => setIsAsking(false)}
         />
       ) : null}
       {question}

@@ -56,7 +56,8 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
   const send = async (plan: Plan) => {
     const draft = draftOf(plan);
     const saved = await save({ ...draft, ...(started && { id: started.id, version: started.version }) }).unwrap();
-    started ? told.changed(draft, draftOf(start), saved) : told.planned(draft, saved);
+    if (started) told.changed(draft, draftOf(start), saved);
+    else told.planned(draft, saved);
     return saved;
   };
   return (

@@ -24,7 +24,7 @@ interface Props {
 /** The present pregnancy: the one answer that the band and every check of orders read, with the expected date. */
 export function PresentPregnancy({ patientId, present, mayWrite }: Props) {
   const { say, date } = useWords();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const isPregnant = present?.state === 'pregnant';
   const facts = [
     present ? say(`patient.pregnancy.${present.state}`) : say('patient.pregnancy.notAsked'),
@@ -37,13 +37,13 @@ export function PresentPregnancy({ patientId, present, mayWrite }: Props) {
       <div className={style.head}>
         <h3 className={style.title}>{say('history.pregnancy.present')}</h3>
         {mayWrite ? (
-          <Button size="small" onClick={() => ask(true)}>
+          <Button size="small" onClick={() => setIsAsking(true)}>
             {say('history.pregnancy.record')}
           </Button>
         ) : null}
       </div>
       <p className={style.fact}>{facts.filter(Boolean).join(' · ')}</p>
-      {isAsking ? <LastPeriod patientId={patientId} lastPeriod={present?.lastPeriod ?? ''} close={() => ask(false)} /> : null}
+      {isAsking ? <LastPeriod patientId={patientId} lastPeriod={present?.lastPeriod ?? ''} close={() => setIsAsking(false)} /> : null}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function CardList() {
   const { say } = useWords();
   const view = useListView({ filters: { tab: 'cards' } });
   const settings = api.useQueryHomePageSettingsQuery();
-  const [editing, edit] = useState<Setting>();
+  const [editing, setEditing] = useState<Setting>();
   // All roles at once: an organisation has a dozen, so the pages are cut here.
   const rows = useMemo(() => {
     const cut = (all: readonly Setting[]) => ({ rows: all.slice((view.page - 1) * view.size, view.page * view.size), total: all.length });
@@ -35,8 +35,8 @@ export function CardList() {
   }, [settings, view.page, view.size]);
   return (
     <>
-      <ListGrid label={say('homePage.tab.cards')} view={view} rows={rows} columns={columns} open={edit} />
-      {editing ? <CardsDrawer setting={editing} close={() => edit(undefined)} /> : null}
+      <ListGrid label={say('homePage.tab.cards')} view={view} rows={rows} columns={columns} open={setEditing} />
+      {editing ? <CardsDrawer setting={editing} close={() => setEditing(undefined)} /> : null}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
   const companies = api.useQueryInsuranceListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
   const [save] = api.useSaveInsuranceCompanyMutation({ tells: 'caller' });
   const [remove] = api.useDeleteInsuranceCompanyMutation({ tells: 'caller' });
-  const [edited, edit] = useState<Draft>();
+  const [edited, setEdited] = useState<Draft>();
   const [removed, setRemoved] = useState<Insurance.Company>();
   const reason = useMissingRight('m_settings');
   const columns = [
@@ -58,7 +58,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
       <Toolbar>
         <RegisterExport title="insurance.companies" of={{ register: 'insurers', keyword }} />
         <DisabledReason reason={reason}>
-          <Button variant="outlined" onClick={() => edit(blank)}>
+          <Button variant="outlined" onClick={() => setEdited(blank)}>
             {say('insurance.company.new')}
           </Button>
         </DisabledReason>
@@ -68,7 +68,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
         view={view}
         rows={companies}
         columns={columns}
-        open={({ policies: _, ...company }) => (reason ? undefined : edit(company))}
+        open={({ policies: _, ...company }) => (reason ? undefined : setEdited(company))}
       />
       {edited ? (
         <DrawerForm
@@ -76,7 +76,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
           start={edited}
           check={check}
           save={(draft) => save(sent(draft)).unwrap()}
-          close={() => edit(undefined)}
+          close={() => setEdited(undefined)}
         >
           <Field.Text of="code" label="coupon.code" required autoFocus />
           <Field.Text of="phone" label="insurance.phone" type="tel" />

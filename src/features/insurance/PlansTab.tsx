@@ -23,7 +23,7 @@ export function PlansTab({ view }: { view: ListView<{ tab: string; keyword: stri
   const { keyword } = view.filters;
   const plans = api.useQueryInsurancePlanListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
   const [remove] = api.useDeleteInsurancePlanMutation({ tells: 'caller' });
-  const [edited, edit] = useState<InsurancePlan | 'new'>();
+  const [edited, setEdited] = useState<InsurancePlan | 'new'>();
   const [removed, setRemoved] = useState<InsurancePlan>();
   const reason = useMissingRight('m_settings');
   const columns = [
@@ -54,7 +54,7 @@ export function PlansTab({ view }: { view: ListView<{ tab: string; keyword: stri
       <Toolbar>
         <RegisterExport title="insurance.plans" of={{ register: 'insurancePlans', keyword }} />
         <DisabledReason reason={reason}>
-          <Button variant="outlined" onClick={() => edit('new')}>
+          <Button variant="outlined" onClick={() => setEdited('new')}>
             {say('insurance.plan.new')}
           </Button>
         </DisabledReason>
@@ -64,9 +64,9 @@ export function PlansTab({ view }: { view: ListView<{ tab: string; keyword: stri
         view={view}
         rows={plans}
         columns={columns}
-        open={(plan) => (reason ? undefined : edit(plan))}
+        open={(plan) => (reason ? undefined : setEdited(plan))}
       />
-      {edited ? <PlanForm plan={edited === 'new' ? undefined : edited} close={() => edit(undefined)} /> : null}
+      {edited ? <PlanForm plan={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} /> : null}
       {removed ? (
         <ConfirmAct
           title={say('insurance.plan.delete', { name: name(removed) })}

@@ -38,9 +38,9 @@ export default function TaxClassScreen() {
   const classes = api.useQueryTaxClassListQuery({ page, size, ...(keyword && { keyword }) });
   const [save] = api.useSaveTaxClassMutation({ tells: 'caller' });
   const [remove] = api.useDeleteTaxClassMutation({ tells: 'caller' });
-  const [edited, edit] = useState<Draft>();
+  const [edited, setEdited] = useState<Draft>();
   const [removed, setRemoved] = useState<Insurance.TaxClass>();
-  const [isSorting, sort] = useState(false);
+  const [isSorting, setIsSorting] = useState(false);
   const columns = [
     column.text('code', 'coupon.code', { width: 200 }),
     column.own('name', 'insurance.tax.name', (row, { name }) => name(row), { width: 200, grow: 1 }),
@@ -61,12 +61,12 @@ export default function TaxClassScreen() {
         view={view}
         rows={classes}
         columns={columns}
-        add={{ label: 'insurance.tax.new', act: () => edit(blank) }}
-        open={(row) => edit(row)}
+        add={{ label: 'insurance.tax.new', act: () => setEdited(blank) }}
+        open={(row) => setEdited(row)}
         acts={
           <>
             <RegisterExport title="insurance.tax.title" of={{ register: 'taxClasses', keyword }} />
-            <Button variant="outlined" onClick={() => sort(true)}>
+            <Button variant="outlined" onClick={() => setIsSorting(true)}>
               {say('invoice.categories')}
             </Button>
           </>
@@ -80,7 +80,7 @@ export default function TaxClassScreen() {
           start={edited}
           check={check}
           save={(draft) => save({ ...draft, rate: draft.rate ?? 0 }).unwrap()}
-          close={() => edit(undefined)}
+          close={() => setEdited(undefined)}
         >
           <Field.Text of="code" label="coupon.code" required autoFocus />
           <Field.Number of="rate" label="insurance.tax.rate" unit="%" required />
@@ -88,7 +88,7 @@ export default function TaxClassScreen() {
           <Field.Text of="nameEn" label="membership.nameEn" />
         </DrawerForm>
       ) : null}
-      {isSorting ? <CategoryTaxes close={() => sort(false)} /> : null}
+      {isSorting ? <CategoryTaxes close={() => setIsSorting(false)} /> : null}
       {removed ? (
         <ConfirmAct
           title={say('insurance.tax.delete', { name: name(removed) })}

@@ -25,7 +25,7 @@ import { WayOfInvoice } from './WayOfInvoice.tsx';
 export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) {
   const { say } = useWords();
   const { currentData: invoice, error, refetch } = api.useQueryInvoiceQuery({ id });
-  const [isReversing, reverse] = useState(false);
+  const [isReversing, setIsReversing] = useState(false);
   const noIssue = useMissingRight('o_invoice_issue');
   if (!invoice) {
     return (
@@ -45,7 +45,7 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
             <PrintActs of={[{ document: 'invoice', invoiceId: id }]} />
             {invoice.kind === 'blue' && invoice.status === invoiceState.issued ? (
               <DisabledReason reason={noIssue}>
-                <Button variant="outlined" color="error" onClick={() => reverse(true)}>
+                <Button variant="outlined" color="error" onClick={() => setIsReversing(true)}>
                   {say('invoice.act.red')}
                 </Button>
               </DisabledReason>
@@ -62,7 +62,7 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
         <Reverse
           invoice={{ id, number: invoice.number, billCount: invoice.bills.length }}
           patient={bandOfInvoice(invoice)}
-          close={() => reverse(false)}
+          close={() => setIsReversing(false)}
         />
       ) : null}
     </>

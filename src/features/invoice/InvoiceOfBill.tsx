@@ -17,11 +17,11 @@ type Doing = 'issue' | 'look' | 'reverse';
 /** The invoice of a settled bill: number, amount, date and state; issuing and reversing it. */
 export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
   const { say, money, dateTime } = useWords();
-  const [doing, start] = useState<Doing>();
+  const [doing, setDoing] = useState<Doing>();
   const { invoice } = bill;
   const noRight = useMissingRight('o_invoice_issue');
   if (bill.status !== payState.paid) return null;
-  const close = () => start(undefined);
+  const close = () => setDoing(undefined);
   const stands = invoice?.status === invoiceState.issued;
   const isWorth = bill.lines.some((line) => line.net > 0 && line.refundedQuantity < line.quantity);
   const worthless = isWorth ? undefined : say('invoice.refused.nothing');
@@ -42,19 +42,19 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
         ) : null}
         <div className={style.acts}>
           {invoice ? (
-            <Button size="small" variant="outlined" onClick={() => start('look')}>
+            <Button size="small" variant="outlined" onClick={() => setDoing('look')}>
               {say('action.open')}
             </Button>
           ) : null}
           {stands ? (
             <DisabledReason reason={noRight}>
-              <Button size="small" variant="outlined" color="error" onClick={() => start('reverse')}>
+              <Button size="small" variant="outlined" color="error" onClick={() => setDoing('reverse')}>
                 {say('invoice.act.red')}
               </Button>
             </DisabledReason>
           ) : (
             <DisabledReason reason={whyNot}>
-              <Button size="small" variant="outlined" onClick={() => start('issue')}>
+              <Button size="small" variant="outlined" onClick={() => setDoing('issue')}>
                 {say('invoice.act.issue')}
               </Button>
             </DisabledReason>

@@ -29,14 +29,14 @@ const check = (draft: Draft) => checkSetup({ ...typed(draft), version: 0 }) as F
 export default function InvoiceSetupScreen() {
   const { say, name, dateTime } = useWords();
   const { data: setup, error, refetch } = api.useQueryInvoiceSetupQuery();
-  const [isEditing, edit] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const current = setup?.current;
   return (
     <Page
       title="invoice.setup.title"
       line="invoice.setup.hint"
       acts={
-        <Button variant="contained" disabled={!setup} onClick={() => edit(true)}>
+        <Button variant="contained" disabled={!setup} onClick={() => setIsEditing(true)}>
           {say('invoice.setup.new')}
         </Button>
       }
@@ -73,7 +73,7 @@ export default function InvoiceSetupScreen() {
           ]}
         />
       ) : null}
-      {isEditing ? <SetupDrawer current={current ?? null} close={() => edit(false)} /> : null}
+      {isEditing ? <SetupDrawer current={current ?? null} close={() => setIsEditing(false)} /> : null}
     </Page>
   );
 }

@@ -84,8 +84,8 @@ export default function InvoicesScreen() {
   const [exportList, exporting] = api.useExportInvoiceListMutation();
   const columns = useMemo(() => columnsFor(status === '0' && !sending, isSent), [status, sending, isSent]);
   const failed = standing?.failed ?? 0;
-  const [opened, open] = useState<Invoice.Row>();
-  const close = () => open(undefined);
+  const [opened, setOpened] = useState<Invoice.Row>();
+  const close = () => setOpened(undefined);
   return (
     <Page
       title="invoice.title"
@@ -137,7 +137,7 @@ export default function InvoicesScreen() {
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" window="anyList" />
       </Toolbar>
-      <ListGrid label={say('invoice.title')} view={view} rows={invoices} columns={columns} open={(row) => open(row)} />
+      <ListGrid label={say('invoice.title')} view={view} rows={invoices} columns={columns} open={(row) => setOpened(row)} />
       {opened?.kind ? <InvoiceDrawer id={opened.id} close={close} /> : null}
       {opened && !opened.kind ? <Issue of={opened} close={close} /> : null}
     </Page>

@@ -26,7 +26,7 @@ export function IssueDrawer({ billingId, close }: Props) {
 
 function BillIssue({ plan: first, close }: { plan: Invoice.Plan; close: () => void }) {
   const { say } = useWords();
-  const [otherBillIds, choose] = useState<readonly string[]>([]);
+  const [otherBillIds, setOtherBillIds] = useState<readonly string[]>([]);
   const { billingId } = first;
   const together = api.useQueryInvoicePlanQuery(
     { billingId, otherBillIds: [...otherBillIds] },
@@ -49,7 +49,7 @@ function BillIssue({ plan: first, close }: { plan: Invoice.Plan; close: () => vo
         <OtherSources
           rows={first.openBills.map((bill) => ({ id: bill.billingId, number: bill.billNumber, at: bill.settledAt, amount: bill.amount }))}
           chosen={otherBillIds}
-          choose={choose}
+          choose={setOtherBillIds}
           words={billWords}
         />
       }

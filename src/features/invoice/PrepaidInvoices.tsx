@@ -19,8 +19,8 @@ type Doing = { issue: Prepaid.PrepaidSource } | { look: string };
 export function PrepaidInvoices({ of, id }: Prepaid.PrepaidHolder) {
   const { say, money, amount, dateTime } = useWords();
   const { currentData: standing, ...asked } = api.useQueryPrepaidInvoicesQuery({ of, id });
-  const [doing, start] = useState<Doing>();
-  const close = () => start(undefined);
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
   return (
     <section>
       <DetailTable
@@ -42,7 +42,7 @@ export function PrepaidInvoices({ of, id }: Prepaid.PrepaidHolder) {
           { label: 'invoice.prepaid.paid', cell: ({ received }) => amount(received), right: true },
           { label: 'invoice.prepaid.amount', cell: (source) => amount(source.amount), right: true },
           { label: 'invoice.prepaid.invoice', cell: (source) => <LastInvoice of={source} /> },
-          { label: 'invoice.prepaid.act', cell: (source) => <Acts of={source} start={start} />, right: true },
+          { label: 'invoice.prepaid.act', cell: (source) => <Acts of={source} start={setDoing} />, right: true },
         ]}
       />
       {standing ? (

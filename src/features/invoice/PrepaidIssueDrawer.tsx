@@ -26,7 +26,7 @@ export function PrepaidIssueDrawer({ source, close }: Props) {
 
 function PrepaidIssue({ plan: first, close }: { plan: Prepaid.PrepaidPlan; close: () => void }) {
   const { say } = useWords();
-  const [chosen, choose] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { source, openSources } = first;
   const others = openSources.filter(({ id }) => chosen.includes(id)).map(({ kind, id }) => ({ kind, id }));
   const together = api.useQueryPrepaidInvoicePlanQuery({ source, others }, { skip: chosen.length === 0, refetchOnMountOrArgChange: true });
@@ -43,7 +43,7 @@ function PrepaidIssue({ plan: first, close }: { plan: Prepaid.PrepaidPlan; close
       plan={plan && { ...plan, tax: 0, title }}
       error={together.error}
       retry={() => void together.refetch()}
-      others={<OtherSources rows={openSources} chosen={chosen} choose={choose} words={prepaidWords} />}
+      others={<OtherSources rows={openSources} chosen={chosen} choose={setChosen} words={prepaidWords} />}
       issue={(buyer) => {
         const { amount } = plan!; // the check of the form has found it
         return issue({ ...buyer, source, others, amount }).unwrap();

@@ -109,9 +109,9 @@ function Acts({ invoice, way, patient }: Props) {
   const { say } = useWords();
   const noRight = useMissingRight('o_invoice_issue');
   const tellDone = useDoneNotice();
-  const [doing, start] = useState<'correct' | 'confirm'>();
+  const [doing, setDoing] = useState<'correct' | 'confirm'>();
   const [resend] = api.useResendInvoiceMutation({ tells: 'caller' });
-  const close = () => start(undefined);
+  const close = () => setDoing(undefined);
   const { id, number, kind } = invoice;
   const isFailed = sendingCan('resend', way.state);
   const isRed = kind === 'red';
@@ -122,7 +122,7 @@ function Acts({ invoice, way, patient }: Props) {
   return (
     <div className={style.acts}>
       <DisabledReason reason={noRight}>
-        <Button size="small" variant="outlined" onClick={() => start(isFailed && !isRed ? 'correct' : 'confirm')}>
+        <Button size="small" variant="outlined" onClick={() => setDoing(isFailed && !isRed ? 'correct' : 'confirm')}>
           {say(act)}
         </Button>
       </DisabledReason>

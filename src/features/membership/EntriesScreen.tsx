@@ -38,7 +38,7 @@ export function Entries({ Receipt, Invoices }: Props) {
   };
   const entries = api.useQueryMemberEntryListQuery(asked);
   const [download, exporting] = api.useExportMemberEntriesMutation();
-  const [cardId, open] = useState<string>();
+  const [cardId, setCardId] = useState<string>();
   return (
     <>
       <ListScreen
@@ -46,7 +46,7 @@ export function Entries({ Receipt, Invoices }: Props) {
         view={view}
         rows={entries}
         columns={entryColumns}
-        open={(entry) => open(entry.cardId)}
+        open={(entry) => setCardId(entry.cardId)}
         acts={
           <ExportButton
             name={say('membership.entries')}
@@ -60,7 +60,7 @@ export function Entries({ Receipt, Invoices }: Props) {
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" window="anyList" />
       </ListScreen>
-      {cardId ? <CardDrawer id={cardId} Receipt={Receipt} Invoices={Invoices} close={() => open(undefined)} /> : null}
+      {cardId ? <CardDrawer id={cardId} Receipt={Receipt} Invoices={Invoices} close={() => setCardId(undefined)} /> : null}
     </>
   );
 }

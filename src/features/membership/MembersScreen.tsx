@@ -61,18 +61,19 @@ export function Members({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices:
   };
   const cards = api.useQueryCardListQuery(asked, { skip: tab !== 'cards' });
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
-  const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
-  const close = () => open(undefined);
+  const [opened, setOpened] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
+  const close = () => setOpened(undefined);
   const findCard = useFindCard();
   const find = async ({ text }: Scanned) => {
     const cardId = await findCard(text);
     // Not found, or not answered: the list shows which of both.
-    cardId ? open({ cardId }) : view.open({ tab: 'cards', keyword: text, status: '' });
+    if (cardId) setOpened({ cardId });
+    else view.open({ tab: 'cards', keyword: text, status: '' });
   };
   useScan({ memberCard: (scan) => void find(scan) });
   useScannedElsewhere((scan) => void find(scan), 'memberCard');
   const reason = useMissingRight('o_card_open');
-  const begin = () => open('new');
+  const begin = () => setOpened('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (
     <Page
@@ -104,7 +105,7 @@ export function Members({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices:
           view={view}
           rows={cards}
           columns={cardColumns}
-          open={({ id }) => open({ cardId: id })}
+          open={({ id }) => setOpened({ cardId: id })}
         />
       ) : tab === 'holders' ? (
         <ListGrid
@@ -112,12 +113,12 @@ export function Members({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices:
           view={view}
           rows={holders}
           columns={holderColumns}
-          open={(holder) => open({ holder })}
+          open={(holder) => setOpened({ holder })}
         />
       ) : (
         <TypesTab view={view} />
       )}
-      {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
+      {opened === 'new' ? <OpenCardForm close={close} done={(id) => setOpened({ cardId: id })} /> : null}
       {typeof opened === 'object' && 'cardId' in opened ? (
         <CardDrawer id={opened.cardId} Receipt={Receipt} Invoices={Invoices} close={close} />
       ) : null}

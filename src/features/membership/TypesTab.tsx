@@ -51,7 +51,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
   const { keyword } = view.filters;
   const types = api.useMemberTypeListQuery({ pageNo: view.page, pageSize: view.size, ...(keyword && { keyword }) });
   const [enable] = api.useEnableMemberTypeMutation();
-  const [edited, edit] = useState<{ draft: Draft; ratedItems: RatedItems }>();
+  const [edited, setEdited] = useState<{ draft: Draft; ratedItems: RatedItems }>();
   const reason = useMissingRight('o_benefit_manage');
   const columns = [
     column.own('name', 'membership.type', (row, { name }) => name(row), { width: 160, grow: 1 }),
@@ -83,7 +83,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
       <Toolbar>
         <RegisterExport title="membership.tab.types" of={{ register: 'memberTypes', keyword }} />
         <DisabledReason reason={reason}>
-          <Button variant="outlined" onClick={() => edit({ draft: blank, ratedItems: [] })}>
+          <Button variant="outlined" onClick={() => setEdited({ draft: blank, ratedItems: [] })}>
             {say('membership.type.new')}
           </Button>
         </DisabledReason>
@@ -94,10 +94,10 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
         rows={types}
         columns={columns}
         open={({ enabled: _enabled, cards: _cards, ratedItems = [], itemRates = {}, planId, planNameZh: _zh, planNameEn: _en, ...type }) =>
-          reason ? undefined : edit({ draft: { ...type, reason: '', itemRates, planId: planId ?? '' }, ratedItems })
+          reason ? undefined : setEdited({ draft: { ...type, reason: '', itemRates, planId: planId ?? '' }, ratedItems })
         }
       />
-      {edited ? <TypeForm key={edited.draft.id ?? 'new'} {...edited} close={() => edit(undefined)} /> : null}
+      {edited ? <TypeForm key={edited.draft.id ?? 'new'} {...edited} close={() => setEdited(undefined)} /> : null}
     </>
   );
 }

@@ -82,7 +82,7 @@ function WhyHere({ patient }: { patient: Execution.Patient }) {
 /** A list beside a list keeps its page to itself: the address belongs to the one under it. */
 function useOwnView(): ListView<Record<never, string>> {
   const [{ page, size }, setPaging] = useState({ page: 1, size: 100 });
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const nothing = () => {};
   return {
     page,
@@ -99,7 +99,7 @@ function useOwnView(): ListView<Record<never, string>> {
     open: nothing,
     setSort: nothing,
     selected,
-    select,
+    select: setSelected,
     setPage: (next, nextSize) => setPaging({ page: next, size: nextSize ?? size }),
   };
 }

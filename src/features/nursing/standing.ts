@@ -26,7 +26,10 @@ export function wholeGroups(
   for (const order of changed) {
     const group = groupOf(order);
     if (group === undefined) continue;
-    for (const member of orders) if (groupOf(member) === group) after.has(order.id) ? result.add(member.id) : result.delete(member.id);
+    for (const member of orders.filter((each) => groupOf(each) === group)) {
+      if (after.has(order.id)) result.add(member.id);
+      else result.delete(member.id);
+    }
   }
   return result;
 }

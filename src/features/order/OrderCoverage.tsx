@@ -17,8 +17,8 @@ interface Shown {
 /** What the policies of the patient pay of all orders of the visit, asked for at once; the policy that pays most is shown first. */
 export function useCoverage(encounterId: string): Shown {
   const { currentData: policies = [] } = api.useQueryOrderCoverageQuery({ id: encounterId });
-  const [chosen, choose] = useState<string>();
-  return { policy: policies.find(({ id }) => id === chosen) ?? policies[0], policies, choose };
+  const [chosen, setChosen] = useState<string>();
+  return { policy: policies.find(({ id }) => id === chosen) ?? policies[0], policies, choose: setChosen };
 }
 
 const titleOf = ({ companyNameZh, companyNameEn, planNameZh, planNameEn }: Coverage) => ({

@@ -7,7 +7,7 @@ import { signState } from '../../domain/order/states.ts';
 
 /** The skin test that belongs to a drug, proposed unless the visit has it already. */
 export function useSkinTest(item: Item | null, orders: readonly Order.Line[]) {
-  const [refusedFor, refuse] = useState<string>();
+  const [refusedFor, setRefusedFor] = useState<string>();
   const classes = item?.skinTestRequired ? (item.allergenClasses ?? []) : [];
   const { currentData } = api.useQueryOrderDictQuery({ type: 11, keyword: '' }, { skip: classes.length === 0 });
   const test = currentData?.find((found) => found.allergenClasses?.some((each) => classes.includes(each)));
@@ -19,6 +19,6 @@ export function useSkinTest(item: Item | null, orders: readonly Order.Line[]) {
     isWanted: wanted !== undefined,
     /** The line that goes along with the drug, if it is ticked. */
     line: wanted && draftFromItem(wanted, 11, null),
-    want: (wanted: boolean) => refuse(wanted ? undefined : item?.id),
+    want: (wanted: boolean) => setRefusedFor(wanted ? undefined : item?.id),
   };
 }

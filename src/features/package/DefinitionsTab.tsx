@@ -33,7 +33,7 @@ export function DefinitionsTab({ view }: { view: ListView<PackageFilters> }) {
     ...(classId && { classId }),
   });
   const [enable] = api.useEnablePackageMutation();
-  const [edited, edit] = useState<Suite.Definition | 'new'>();
+  const [edited, setEdited] = useState<Suite.Definition | 'new'>();
   const reason = useMissingRight('o_benefit_manage');
   const columns = [
     column.text('code', 'coupon.code', { width: 104 }),
@@ -71,7 +71,7 @@ export function DefinitionsTab({ view }: { view: ListView<PackageFilters> }) {
         />
         <RegisterExport title="package.tab.definitions" of={{ register: 'packageDefinitions', keyword }} />
         <DisabledReason reason={reason}>
-          <Button variant="outlined" onClick={() => edit('new')}>
+          <Button variant="outlined" onClick={() => setEdited('new')}>
             {say('package.new')}
           </Button>
         </DisabledReason>
@@ -81,9 +81,9 @@ export function DefinitionsTab({ view }: { view: ListView<PackageFilters> }) {
         view={view}
         rows={definitions}
         columns={columns}
-        open={(definition) => (reason ? undefined : edit(definition))}
+        open={(definition) => (reason ? undefined : setEdited(definition))}
       />
-      {edited ? <DefinitionForm definition={edited === 'new' ? undefined : edited} close={() => edit(undefined)} /> : null}
+      {edited ? <DefinitionForm definition={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} /> : null}
     </>
   );
 }

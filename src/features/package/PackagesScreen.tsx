@@ -77,9 +77,9 @@ export function Packages({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices
   };
   const sold = api.useQueryPatientPackageListQuery(asked, { skip: tab !== 'sold' });
   const [download, exporting] = api.useExportPatientPackagesMutation();
-  const [opened, open] = useState<{ id: string } | 'sell'>();
-  const close = () => open(undefined);
-  const sell = () => open('sell');
+  const [opened, setOpened] = useState<{ id: string } | 'sell'>();
+  const close = () => setOpened(undefined);
+  const sell = () => setOpened('sell');
   const reason = useMissingRight('o_package_sell');
   useShortcut('n', 'package.sell', reason ? undefined : sell);
   return (
@@ -119,7 +119,7 @@ export function Packages({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices
           view={view}
           rows={sold}
           columns={columns}
-          open={({ id }) => open({ id })}
+          open={({ id }) => setOpened({ id })}
         />
       ) : tab === 'definitions' ? (
         <DefinitionsTab view={view} />

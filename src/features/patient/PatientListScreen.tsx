@@ -43,10 +43,10 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
   const view = useListView(start);
   const patients = api.useQueryPatientListQuery(view.query as Listing & Patient.Criteria);
   const place = usePatientPlace();
-  const [editing, edit] = useState<string>();
-  const [removing, remove] = useState<Patient.Line>();
+  const [editing, setEditing] = useState<string>();
+  const [removing, setRemoving] = useState<Patient.Line>();
   const [isImporting, setImporting] = useState(false);
-  const columns = useMemo(() => columnsWith({ edit, remove }), []);
+  const columns = useMemo(() => columnsWith({ edit: setEditing, remove: setRemoving }), []);
   const { page, size, ...shown } = view.query;
   const [download, exporting] = api.useExportCustomListMutation();
   const { data: tags } = api.useQueryPatientTagsQuery();
@@ -108,8 +108,8 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
           </div>
         </Drawer>
       ) : null}
-      {editing ? <EditDrawer id={editing} close={() => edit(undefined)} /> : null}
-      {removing ? <DeletePatient patient={removing} deleted={() => remove(undefined)} close={() => remove(undefined)} /> : null}
+      {editing ? <EditDrawer id={editing} close={() => setEditing(undefined)} /> : null}
+      {removing ? <DeletePatient patient={removing} deleted={() => setRemoving(undefined)} close={() => setRemoving(undefined)} /> : null}
       {isImporting ? <ImportDialog close={() => setImporting(false)} /> : null}
     </>
   );

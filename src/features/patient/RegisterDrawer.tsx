@@ -17,7 +17,7 @@ interface Props {
 /** Registration: likely duplicates beside the form while typing, and once more, by the server, before it saves. */
 export function RegisterDrawer({ typed, registered, open, close }: Props) {
   const [save] = api.useSavePatientMutation({ tells: 'caller' });
-  const [passed, pass] = useState('');
+  const [passed, setPassed] = useState('');
   const [start] = useState(() => ({ ...blankPatient, ...typed }));
   const send = (draft: Patient.Draft, confirmed: boolean) =>
     save({ ...draft, ...(confirmed || passed === factsOf(draft) ? { continueCreate: true } : {}) }).unwrap();
@@ -29,7 +29,7 @@ export function RegisterDrawer({ typed, registered, open, close }: Props) {
       save={send}
       saved={registered}
       close={close}
-      aside={(leave) => <DuplicatePanel passed={passed} pass={pass} open={(id) => leave(() => open(id))} />}
+      aside={(leave) => <DuplicatePanel passed={passed} pass={setPassed} open={(id) => leave(() => open(id))} />}
     />
   );
 }

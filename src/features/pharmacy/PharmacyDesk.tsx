@@ -94,7 +94,8 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
       tab === 'toDispense'
         ? rows.currentData?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === payState.paid && !returnedAt)
         : undefined;
-    next ? show(next.id, 'hand') : close();
+    if (next) show(next.id, 'hand');
+    else close();
   };
 
   return (

@@ -26,7 +26,8 @@ export function ScanBox({ search, clear }: Props) {
     // Emptied before the sheet opens: a box that changes while it opens is being typed into, and keeps the focus.
     void search(keyword, 'hand', (isFound) => {
       if (input.current?.value.trim() !== keyword) return;
-      isFound ? setText('') : input.current.select();
+      if (isFound) setText('');
+      else input.current.select();
     });
   };
   return (

@@ -26,19 +26,32 @@ export interface SheetBoxes {
 const namedLines = (sheet: Dispensing.Full, isEnglish: boolean): BoxedLine[] =>
   sheet.lines.map((line) => ({ ...line, name: isEnglish ? line.itemNameEn || line.itemName : line.itemName }));
 
-/** The packages scanned against an open sheet. A wrong one stops it; `stay` tells what a scan could not be used for. */
-export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: boolean) => void): SheetBoxes {
-  const { say, name, language } = useWords();
-  const { data: parameter } = api.useQuerySystemParameterQuery({ code: 'DISPENSING_NEEDS_SCAN' });
-  const areRequired = parameter?.value === true;
+/** A list that a scanner may add to faster than the screen is drawn: `latest` is always current. */
+function useBoxList() {
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
-  const [problem, setProblem] = useState<Message>();
-  // A scanner may be faster than the next drawing of the screen.
   const latest = useRef(boxes);
   const change = (next: readonly Box[]) => {
     latest.current = next;
     setBoxes(next);
   };
+  return {
+    boxes,
+    latest,
+    add: (box: Box) => change([...latest.current, box]),
+    remove: (lineId: string, code: string) => {
+      const index = latest.current.findIndex((box) => box.lineId === lineId && box.code === code);
+      change(latest.current.filter((_, place) => place !== index));
+    },
+  };
+}
+
+/** The packages scanned against an open sheet. A wrong one stops it; `stay` tells what a scan could not be used for. */
+export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: boolean) => void): SheetBoxes {
+  const { say, name, language } = useWords();
+  const { data: parameter } = api.useQuerySystemParameterQuery({ code: 'DISPENSING_NEEDS_SCAN' });
+  const areRequired = parameter?.value === true;
+  const { boxes, latest, add, remove } = useBoxList();
+  const [problem, setProblem] = useState<Message>();
   const lines = namedLines(sheet, language === 'en');
 
   const goodsOf = useScannedGoods();
@@ -60,7 +73,8 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
     if (sheet.status !== dispensingState.pending) return stay(say('pharmacy.box.notPending'), true);
     if (problem) return soundAlarm();
     const checked = checkBox(lines, latest.current, scanned, dateAt(new Date()));
-    isBox(checked) ? change([...latest.current, checked]) : stop(checked, scanned);
+    if (isBox(checked)) add(checked);
+    else stop(checked, scanned);
   };
   const unrecognised = ({ text }: Scanned) => stay(say('pharmacy.box.unrecognised', { code: text }), true);
   /** The label of a batch ticks nothing off; one of a drug that is not on the sheet stops as a wrong box does. */
@@ -77,10 +91,7 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
   return {
     boxes,
     codesOf: (lineId) => boxesOfLine(boxes, lineId).map(({ code }) => code),
-    remove: (lineId, code) => {
-      const index = latest.current.findIndex((box) => box.lineId === lineId && box.code === code);
-      change(latest.current.filter((_, place) => place !== index));
-    },
+    remove,
     problem,
     acknowledge: () => setProblem(undefined),
     reason: problem ? { message: 'pharmacy.box.stoppedReason' } : unscanned && missingOf(unscanned, boxes),

@@ -24,8 +24,8 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
   const { document, version } = template;
   const versions = api.useQueryPrintTemplateVersionsQuery({ document });
   const [restore] = api.useRestorePrintTemplateMutation({ tells: 'caller' });
-  const [asking, ask] = useState<TemplateVersion>();
-  const [looking, look] = useState<number>();
+  const [asking, setAsking] = useState<TemplateVersion>();
+  const [looking, setLooking] = useState<number>();
   const title = say('print.history.title', { document: say(`print.document.${document}`) });
   return (
     <DetailDrawer title={title} close={close}>
@@ -38,8 +38,8 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
               of={each}
               isCurrent={each.version === version}
               isLooking={looking === each.version}
-              look={() => look(looking === each.version ? undefined : each.version)}
-              restore={() => ask(each)}
+              look={() => setLooking(looking === each.version ? undefined : each.version)}
+              restore={() => setAsking(each)}
             />
             {looking === each.version ? <TemplatePreview document={document} content={each.content} isStill /> : null}
           </li>
@@ -54,7 +54,7 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
             await restore({ document, version, from: asking.version }).unwrap();
             forget();
           }}
-          close={() => ask(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </DetailDrawer>

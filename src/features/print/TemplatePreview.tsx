@@ -28,8 +28,8 @@ const sample = 'sample';
 /** The paper as it will be, while it is being changed. */
 export function TemplatePreview({ document, content, isStill }: Props) {
   const { say, language } = useWords();
-  const [spoken, speak] = useState<Language | 'both'>(language);
-  const [shown, show] = useState(sample);
+  const [spoken, setSpoken] = useState<Language | 'both'>(language);
+  const [shown, setShown] = useState(sample);
   const languages: readonly Language[] = spoken === 'both' ? ['zh', 'en'] : [spoken];
   const late = useDeferredValue(content);
   return (
@@ -44,9 +44,9 @@ export function TemplatePreview({ document, content, isStill }: Props) {
               ['en', say('print.language.en')],
               ['both', say('print.preview.both')],
             ]}
-            put={speak}
+            put={setSpoken}
           />
-          <RecordChoice document={document} shown={shown} show={show} />
+          <RecordChoice document={document} shown={shown} show={setShown} />
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}

@@ -60,7 +60,7 @@ export default function RefundsScreen() {
   const [download, exporting] = api.useExportRefundsMutation();
   const { data: statuses } = api.useQueryApproveStatusListQuery();
   const states = (statuses ?? []).map(({ code }) => ({ value: code, label: words[code]! }));
-  const [id, open] = useState<string>();
+  const [id, setId] = useState<string>();
   return (
     <>
       <ListScreen
@@ -68,7 +68,7 @@ export default function RefundsScreen() {
         view={view}
         rows={refunds}
         columns={columns}
-        open={(row) => open(row.id)}
+        open={(row) => setId(row.id)}
         acts={
           <ExportButton
             name={say('refund.title')}
@@ -82,7 +82,7 @@ export default function RefundsScreen() {
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" window="anyList" />
       </ListScreen>
-      {id ? <RefundDrawer id={id} close={() => open(undefined)} /> : null}
+      {id ? <RefundDrawer id={id} close={() => setId(undefined)} /> : null}
     </>
   );
 }

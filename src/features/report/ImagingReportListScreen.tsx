@@ -17,8 +17,8 @@ export default function ImagingReportListScreen() {
   const reports = api.useQueryImagingReportListQuery(criteria);
   const { say } = useWords();
   const [download, exporting] = api.useExportImagingReportsMutation();
-  const [opened, open] = useState<Report.Line>();
-  const columns = useMemo(() => columnsWith(open, false), []);
+  const [opened, setOpened] = useState<Report.Line>();
+  const columns = useMemo(() => columnsWith(setOpened, false), []);
   return (
     <>
       <ListScreen
@@ -26,7 +26,7 @@ export default function ImagingReportListScreen() {
         view={view}
         rows={reports}
         columns={columns}
-        open={open}
+        open={setOpened}
         acts={
           <ExportButton
             name={say('report.imaging.title')}
@@ -40,7 +40,7 @@ export default function ImagingReportListScreen() {
         <FilterDate view={view} of="from" label="report.from" />
         <FilterDate view={view} of="to" label="report.to" window="report" />
       </ListScreen>
-      {opened ? <ImagingReportDrawer line={opened} close={() => open(undefined)} /> : null}
+      {opened ? <ImagingReportDrawer line={opened} close={() => setOpened(undefined)} /> : null}
     </>
   );
 }

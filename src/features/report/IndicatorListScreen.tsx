@@ -65,10 +65,10 @@ export default function IndicatorListScreen() {
   const view = useListView({ sort: 'code', filters: { keyword: '' } });
   const indicators = api.useQueryLabIndicatorListQuery(view.query);
   const [remove] = api.useDeleteLabIndicatorMutation({ tells: 'caller' });
-  const [doing, start] = useState<Doing>();
+  const [doing, setDoing] = useState<Doing>();
   const mayKeep = useStaff().may('o_lab_indicator');
-  const shown = useMemo(() => (mayKeep ? [...columns, actsWith(start)] : columns), [mayKeep]);
-  const stop = () => start(undefined);
+  const shown = useMemo(() => (mayKeep ? [...columns, actsWith(setDoing)] : columns), [mayKeep]);
+  const stop = () => setDoing(undefined);
   return (
     <>
       <ListScreen
@@ -82,8 +82,8 @@ export default function IndicatorListScreen() {
             of={{ register: 'labIndicators', keyword: view.filters.keyword, sort: view.sort, direction: view.direction }}
           />
         }
-        add={mayKeep ? { label: 'report.indicator.new', act: () => start({ act: 'new' }) } : undefined}
-        {...(mayKeep ? { open: (indicator: Report.Indicator) => start({ act: 'edit', indicator }) } : {})}
+        add={mayKeep ? { label: 'report.indicator.new', act: () => setDoing({ act: 'new' }) } : undefined}
+        {...(mayKeep ? { open: (indicator: Report.Indicator) => setDoing({ act: 'edit', indicator }) } : {})}
       >
         <SearchBox view={view} of="keyword" label="report.indicator.search" />
       </ListScreen>

@@ -17,8 +17,8 @@ export default function LabReportListScreen() {
   const reports = api.useQueryLabReportListQuery(criteria);
   const { say } = useWords();
   const [download, exporting] = api.useExportLabReportsMutation();
-  const [opened, open] = useState<Report.Line>();
-  const columns = useMemo(() => columnsWith(open, true), []);
+  const [opened, setOpened] = useState<Report.Line>();
+  const columns = useMemo(() => columnsWith(setOpened, true), []);
   return (
     <>
       <ListScreen
@@ -26,7 +26,7 @@ export default function LabReportListScreen() {
         view={view}
         rows={reports}
         columns={columns}
-        open={open}
+        open={setOpened}
         acts={
           <ExportButton
             name={say('report.lab.title')}
@@ -41,7 +41,7 @@ export default function LabReportListScreen() {
         <FilterDate view={view} of="from" label="report.from" />
         <FilterDate view={view} of="to" label="report.to" window="report" />
       </ListScreen>
-      {opened ? <LabReportDrawer line={opened} close={() => open(undefined)} /> : null}
+      {opened ? <LabReportDrawer line={opened} close={() => setOpened(undefined)} /> : null}
     </>
   );
 }

@@ -18,8 +18,8 @@ export function UnreadReports<F extends Filters>({ view }: { view: ListView<F> }
   const { say } = useWords();
   const { page, size } = view;
   const rows = api.useQueryUnreadReportListQuery({ page, size });
-  const [opened, open] = useState<Reading.Unread>();
-  const columns = useMemo(() => unreadColumns(open), []);
+  const [opened, setOpened] = useState<Reading.Unread>();
+  const columns = useMemo(() => unreadColumns(setOpened), []);
   const Drawer = opened?.adviceType === orderType.lab ? LabReportDrawer : ImagingReportDrawer;
   return (
     <>
@@ -27,8 +27,15 @@ export function UnreadReports<F extends Filters>({ view }: { view: ListView<F> }
         <p className={style.quiet}>{say('report.unread.line')}</p>
         <ReadAll />
       </div>
-      <ListGrid label={say('encounter.queue.reports')} view={view} rows={rows} columns={columns} open={open} nothing="report.unread.none" />
-      {opened ? <Drawer line={opened} close={() => open(undefined)} /> : null}
+      <ListGrid
+        label={say('encounter.queue.reports')}
+        view={view}
+        rows={rows}
+        columns={columns}
+        open={setOpened}
+        nothing="report.unread.none"
+      />
+      {opened ? <Drawer line={opened} close={() => setOpened(undefined)} /> : null}
     </>
   );
 }
@@ -38,13 +45,13 @@ function ReadAll() {
   const { say } = useWords();
   const { currentData: counts } = api.useQueryUnreadReportCountsQuery();
   const [readAll] = api.useReadAllReportsMutation({ tells: 'caller' });
-  const [count, ask] = useState<number>();
+  const [count, setCount] = useState<number>();
   if (!counts || counts.unread === 0) return null;
   const others = counts.unread - counts.critical;
   return (
     <>
       <DisabledReason reason={others === 0 ? say('report.unread.onlyCritical') : undefined}>
-        <Button size="small" variant="outlined" disabled={others === 0} onClick={() => ask(others)}>
+        <Button size="small" variant="outlined" disabled={others === 0} onClick={() => setCount(others)}>
           {say('report.unread.readAll')}
         </Button>
       </DisabledReason>
@@ -54,7 +61,7 @@ function ReadAll() {
           effect={say('report.unread.readAll.effect', { critical: counts.critical })}
           act={say('report.unread.readAll')}
           confirm={() => readAll({ count }).unwrap()}
-          close={() => ask(undefined)}
+          close={() => setCount(undefined)}
         />
       )}
     </>

@@ -26,7 +26,7 @@ export default function LimitsScreen() {
   const { say, name, amount } = useWords();
   const asked = api.useQueryRoleLimitsQuery();
   const roles = asked.data;
-  const [id, edit] = useState<string>();
+  const [id, setId] = useState<string>();
   const edited = roles?.find((role) => role.id === id);
   return (
     <Page title="shell.screen.money-limits">
@@ -48,7 +48,7 @@ export default function LimitsScreen() {
             label: 'role.limits.edit',
             cell: ({ id: roleId, isOwn, acts }) => (
               <DisabledReason reason={(isOwn && say('approval.limit.own')) || (acts.length === 0 && say('role.limits.noAct')) || undefined}>
-                <Button size="small" onClick={() => edit(roleId)}>
+                <Button size="small" onClick={() => setId(roleId)}>
                   {say('action.edit')}
                 </Button>
               </DisabledReason>
@@ -56,7 +56,7 @@ export default function LimitsScreen() {
           },
         ]}
       />
-      {edited ? <LimitsForm role={edited} close={() => edit(undefined)} /> : null}
+      {edited ? <LimitsForm role={edited} close={() => setId(undefined)} /> : null}
     </Page>
   );
 }

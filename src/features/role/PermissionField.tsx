@@ -68,7 +68,10 @@ function Section({ node, chosen, change }: SectionProps) {
   const toggle = (wanted: Role.Leaf, isChosen: boolean) => {
     const next = new Set(chosen);
     const touched = wanted === node ? (isChosen ? [node] : [node, ...node.children]) : isChosen ? [node, wanted] : [wanted];
-    for (const { code, held } of touched) if (held) isChosen ? next.add(code) : next.delete(code);
+    for (const { code } of touched.filter(({ held }) => held)) {
+      if (isChosen) next.add(code);
+      else next.delete(code);
+    }
     change([...next]);
   };
   return (

@@ -22,7 +22,7 @@ export function MySessions() {
   const { data, error, refetch } = api.useQueryMySessionsQuery();
   const [end] = api.useEndMySessionMutation({ tells: 'caller' });
   const [endOthers] = api.useEndOtherSessionsMutation({ tells: 'caller' });
-  const [asking, ask] = useState<Standing | 'others'>();
+  const [asking, setAsking] = useState<Standing | 'others'>();
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   const where = ({ practiceName, practiceNameEn }: Standing) => (language === 'en' ? practiceNameEn || practiceName : practiceName);
   const device = ({ deviceType }: Standing) => say(devices[deviceType] ?? 'shell.device.other');
@@ -41,13 +41,13 @@ export function MySessions() {
           {
             label: 'common.acts',
             cell: (row) =>
-              row.isThis ? say('session.sessions.this') : <RowAct onClick={() => ask(row)}>{say('session.sessions.end')}</RowAct>,
+              row.isThis ? say('session.sessions.this') : <RowAct onClick={() => setAsking(row)}>{say('session.sessions.end')}</RowAct>,
           },
         ]}
       />
       {data && data.length > 1 ? (
         <div className={style.apart}>
-          <Button variant="outlined" onClick={() => ask('others')}>
+          <Button variant="outlined" onClick={() => setAsking('others')}>
             {say('session.sessions.endOthers')}
           </Button>
         </div>
@@ -63,7 +63,7 @@ export function MySessions() {
           act={say('session.sessions.end')}
           danger
           confirm={() => (asking === 'others' ? endOthers() : end({ id: asking.id })).unwrap()}
-          close={() => ask(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </div>

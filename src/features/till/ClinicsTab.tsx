@@ -19,7 +19,7 @@ interface Props {
 export function ClinicsTab({ day, open }: Props) {
   const often = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
   const { currentData: clinics, error, refetch } = api.useQueryClinicDaysQuery({ day }, often);
-  const [shown, show] = useState<{ what: string; clinicId: string }>();
+  const [shown, setShown] = useState<{ what: string; clinicId: string }>();
   if (error && !clinics) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <div className={style.clinics}>
@@ -28,10 +28,10 @@ export function ClinicsTab({ day, open }: Props) {
           key={clinic.practiceId}
           clinic={clinic}
           open={() => open(clinic.practiceId)}
-          show={(what) => show({ what, clinicId: clinic.practiceId })}
+          show={(what) => setShown({ what, clinicId: clinic.practiceId })}
         />
       ))}
-      {shown ? <PaymentsDrawer what={shown.what} criteria={{ day, clinicId: shown.clinicId }} close={() => show(undefined)} /> : null}
+      {shown ? <PaymentsDrawer what={shown.what} criteria={{ day, clinicId: shown.clinicId }} close={() => setShown(undefined)} /> : null}
     </div>
   );
 }

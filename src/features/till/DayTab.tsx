@@ -52,27 +52,27 @@ export function DayTab({ day, clinicId, choose }: Props) {
 function LockActs({ day }: { day: Till.Day }) {
   const { say } = useWords();
   const tell = useDoneNotice();
-  const [asking, ask] = useState<'lock' | 'unlock'>();
+  const [asking, setAsking] = useState<'lock' | 'unlock'>();
   const [lock] = api.useLockDayMutation({ tells: 'caller' });
   const [unlock] = api.useUnlockDayMutation({ tells: 'caller' });
   const lacksLock = useMissingRight('o_till_lock_day');
   const lacksUnlock = useMissingRight('o_till_unlock_day');
   const blocked = lacksLock ?? (day.blockers.length > 0 ? say('till.day.blocked') : undefined);
   const values = { day: day.day };
-  useShortcut('l', 'till.day.lock', !day.isLocked && !blocked ? () => ask('lock') : undefined);
+  useShortcut('l', 'till.day.lock', !day.isLocked && !blocked ? () => setAsking('lock') : undefined);
   return (
     <div className={style.acts}>
       {day.isLocked ? <strong>{say('till.day.locked')}</strong> : null}
       {day.isLocked ? null : (
         <DisabledReason reason={blocked}>
-          <Button variant="contained" onClick={() => ask('lock')}>
+          <Button variant="contained" onClick={() => setAsking('lock')}>
             {say('till.day.lock')}
           </Button>
         </DisabledReason>
       )}
       {day.isLatestLock ? (
         <DisabledReason reason={lacksUnlock}>
-          <Button variant="outlined" onClick={() => ask('unlock')}>
+          <Button variant="outlined" onClick={() => setAsking('unlock')}>
             {say('till.day.unlock')}
           </Button>
         </DisabledReason>
@@ -87,7 +87,7 @@ function LockActs({ day }: { day: Till.Day }) {
             await (asking === 'lock' ? lock({ day: day.day }).unwrap() : unlock({ day: day.day, reason }).unwrap());
             tell({ message: asking === 'lock' ? 'till.day.lockedDone' : 'till.day.unlockedDone', values });
           }}
-          close={() => ask(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </div>

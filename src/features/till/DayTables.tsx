@@ -27,10 +27,10 @@ interface Props {
 
 /** The day by method and by till session; each figure opens its payments, each sheet number its sheet. */
 export function DayTables({ day, clinicId }: Props) {
-  const [shown, show] = useState<Shown>();
-  const [sheetId, showSheet] = useState<string>();
+  const [shown, setShown] = useState<Shown>();
+  const [sheetId, setSheetId] = useState<string>();
   const ask = (what: string, narrowed: Till.PaymentCriteria) =>
-    show({ what, criteria: { ...(day && { day: day.day }), ...(clinicId && { clinicId }), ...narrowed } });
+    setShown({ what, criteria: { ...(day && { day: day.day }), ...(clinicId && { clinicId }), ...narrowed } });
   return (
     <>
       <MethodTable day={day} ask={ask} />
@@ -39,9 +39,9 @@ export function DayTables({ day, clinicId }: Props) {
           <SheetCorrections rows={day.corrections} />
         </div>
       ) : null}
-      <SessionTable day={day} ask={ask} showSheet={showSheet} />
-      {shown ? <PaymentsDrawer what={shown.what} criteria={shown.criteria} close={() => show(undefined)} /> : null}
-      {sheetId ? <SheetDrawer id={sheetId} clinicId={clinicId} close={() => showSheet(undefined)} /> : null}
+      <SessionTable day={day} ask={ask} showSheet={setSheetId} />
+      {shown ? <PaymentsDrawer what={shown.what} criteria={shown.criteria} close={() => setShown(undefined)} /> : null}
+      {sheetId ? <SheetDrawer id={sheetId} clinicId={clinicId} close={() => setSheetId(undefined)} /> : null}
     </>
   );
 }

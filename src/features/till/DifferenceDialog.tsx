@@ -16,7 +16,7 @@ export function DifferenceDialog({ result, act, close }: { result: Channel.Resul
   const [send] = api.useActOnChannelDifferenceMutation({ tells: 'caller' });
   const { data: cashiers } = api.useQueryTillCashiersQuery(undefined, { skip: act !== 'note' });
   const { line, payment } = result;
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const toStaffId = act === 'note' ? (chosen ?? payment?.cashierId ?? '') : null;
   const amounts = [line?.amount, payment?.amount].flatMap((amount) => (amount === undefined ? [] : [money(amount)]));
   return (
@@ -35,7 +35,7 @@ export function DifferenceDialog({ result, act, close }: { result: Channel.Resul
               <Select
                 size="small"
                 value={cashiers ? (toStaffId ?? '') : ''}
-                onChange={(event) => choose(event.target.value)}
+                onChange={(event) => setChosen(event.target.value)}
                 inputProps={{ 'aria-label': say('till.channel.noteTo') }}
               >
                 {(cashiers ?? []).map((cashier) => (

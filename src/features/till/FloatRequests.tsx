@@ -17,7 +17,7 @@ interface Props {
 export function FloatRequests({ requests, answer }: Props) {
   const { say, name, money } = useWords();
   const [withdraw] = api.useWithdrawFloatMutation();
-  const [declined, decline] = useState<Till.FloatRequest>();
+  const [declined, setDeclined] = useState<Till.FloatRequest>();
   return (
     <>
       {requests.map((request) => {
@@ -34,7 +34,7 @@ export function FloatRequests({ requests, answer }: Props) {
               isToMe ? (
                 <>
                   <NeedsRight need="o_till_keep">
-                    <Button size="small" onClick={() => decline(request)}>
+                    <Button size="small" onClick={() => setDeclined(request)}>
                       {say('till.floatRequest.decline')}
                     </Button>
                   </NeedsRight>
@@ -58,7 +58,7 @@ export function FloatRequests({ requests, answer }: Props) {
           </Alert>
         );
       })}
-      {declined ? <DeclineRequest request={declined} close={() => decline(undefined)} /> : null}
+      {declined ? <DeclineRequest request={declined} close={() => setDeclined(undefined)} /> : null}
     </>
   );
 }

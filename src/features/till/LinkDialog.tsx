@@ -18,7 +18,7 @@ export function LinkDialog({ day, result: { line }, close }: { day: Channel.Chan
   const { methodCode } = day;
   const before = api.useQueryChannelDayQuery({ methodCode, day: addDays(day.day, -1) });
   const after = api.useQueryChannelDayQuery({ methodCode, day: addDays(day.day, 1) });
-  const [picked, choose] = useState('');
+  const [picked, setPicked] = useState('');
   const free = [day, before.currentData, after.currentData]
     .flatMap((each) => each?.results ?? [])
     .flatMap((each) => (each.payment && !each.line ? [each.payment] : []))
@@ -36,7 +36,7 @@ export function LinkDialog({ day, result: { line }, close }: { day: Channel.Chan
             {dateTime(line!.at)} {line!.number} {money(line!.amount)}
           </p>
           {free.length === 0 ? <p>{say('till.channel.link.none')}</p> : null}
-          <RadioGroup value={chosen} onChange={(_, next) => choose(next)} aria-label={say('till.channel.link.title')}>
+          <RadioGroup value={chosen} onChange={(_, next) => setPicked(next)} aria-label={say('till.channel.link.title')}>
             {free.slice(0, 30).map((payment) => (
               <FormControlLabel
                 key={payment.id}

@@ -43,7 +43,7 @@ export default function MyTillScreen() {
   const lacks = useMissingRight('o_till_keep');
   const till = api.useQueryMyTillQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
   const [doing, setDoing] = useState<Doing>();
-  const [sheetId, showSheet] = useState<string>();
+  const [sheetId, setSheetId] = useState<string>();
   const { currentData, error, refetch } = api.useQueryClosingSheetsQuery({ page: 1, size: 10, cashierId: user.userId });
   const close = () => setDoing(undefined);
   const { data } = till;
@@ -85,16 +85,16 @@ export default function MyTillScreen() {
       {data && data.sessions.length === 0 ? <NothingOpen isRequired={data.isRequired} /> : null}
       {data?.sessions.map((session) =>
         session.state === 'counted' ? (
-          <CountedSession key={session.id} session={session} again={() => setDoing({ count: session })} signed={showSheet} />
+          <CountedSession key={session.id} session={session} again={() => setDoing({ count: session })} signed={setSheetId} />
         ) : (
           <OpenSession key={session.id} session={session} canCorrect={data.isCorrectedByFlow} begin={setDoing} />
         ),
       )}
       <div className={style.panel}>
-        <SheetTable title="till.sheets.mine" sheets={{ data: currentData, error, refetch }} open={showSheet} />
+        <SheetTable title="till.sheets.mine" sheets={{ data: currentData, error, refetch }} open={setSheetId} />
       </div>
       <Dialogs doing={doing} isAlone={data?.isAlone ?? false} close={close} />
-      {sheetId ? <SheetDrawer id={sheetId} close={() => showSheet(undefined)} /> : null}
+      {sheetId ? <SheetDrawer id={sheetId} close={() => setSheetId(undefined)} /> : null}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
   const { say, dateTime, money } = useWords();
   const methodName = useMethodName();
   const lacks = useMissingRight('o_till_keep');
-  const [shown, show] = useState<Till.Figure>();
+  const [shown, setShown] = useState<Till.Figure>();
   return (
     <section className={style.panel}>
       <div className={style.panelHead}>
@@ -83,7 +83,7 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
             {
               label: 'till.payments',
               cell: (figure) => (
-                <Link component="button" type="button" onClick={() => show(figure)} sx={{ font: 'inherit' }}>
+                <Link component="button" type="button" onClick={() => setShown(figure)} sx={{ font: 'inherit' }}>
                   {say('till.payments.show')}
                 </Link>
               ),
@@ -110,7 +110,7 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
         <PaymentsDrawer
           what={methodName(shown)}
           criteria={{ sessionId: session.id, methodCode: shown.methodCode }}
-          close={() => show(undefined)}
+          close={() => setShown(undefined)}
         />
       ) : null}
     </section>

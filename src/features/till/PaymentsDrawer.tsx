@@ -38,9 +38,9 @@ const kindText = ({ kind, correctsDay, approvalNumber }: Till.Payment, say: Spee
 export function PaymentsDrawer({ what, criteria, close }: Props) {
   const { say, money, dateTime, name } = useWords();
   const { pathTo, may, user } = useStaff();
-  const [bill, open] = useState<{ billId: string; number: string }>();
+  const [bill, setBill] = useState<{ billId: string; number: string }>();
   const clinicId = criteria.clinicId ?? user.practiceId;
-  const [wrong, correct] = useState<Till.Payment>();
+  const [wrong, setWrong] = useState<Till.Payment>();
   const isAbroad = clinicId !== user.practiceId;
   const mayCorrect = may('o_payment_change') && !isAbroad;
   const [page, setPage] = useState(1);
@@ -83,7 +83,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
                 );
               }
               return may(businessReaders) ? (
-                <Link component="button" type="button" onClick={() => open({ billId, number: objectNumber })} sx={{ font: 'inherit' }}>
+                <Link component="button" type="button" onClick={() => setBill({ billId, number: objectNumber })} sx={{ font: 'inherit' }}>
                   {objectNumber}
                 </Link>
               ) : (
@@ -101,7 +101,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
                   label: 'till.correction.payment.act' as const,
                   cell: (payment: Till.Payment) =>
                     payment.correctable !== 0 ? (
-                      <Button size="small" onClick={() => correct(payment)}>
+                      <Button size="small" onClick={() => setWrong(payment)}>
                         {say('till.correction.payment.act')}
                       </Button>
                     ) : null,
@@ -114,10 +114,10 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
         <CorrectPayment
           payment={{ ...wrong, number: wrong.objectNumber }}
           patient={wrong.patientId ? { id: wrong.patientId } : undefined}
-          close={() => correct(undefined)}
+          close={() => setWrong(undefined)}
         />
       ) : null}
-      {bill ? <ClinicBill clinicId={clinicId} {...bill} close={() => open(undefined)} /> : null}
+      {bill ? <ClinicBill clinicId={clinicId} {...bill} close={() => setBill(undefined)} /> : null}
       <MoreRows page={page} size={pageSize} total={data?.total ?? 0} turn={setPage} />
     </DetailDrawer>
   );

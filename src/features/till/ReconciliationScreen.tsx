@@ -136,7 +136,7 @@ function Proposals({ day: { methodCode, day, proposals } }: { day: Channel.Chann
 function ClosingActs({ day: { methodCode, day, isClosed, blockers } }: { day: Channel.ChannelDay }) {
   const { say } = useWords();
   const tell = useDoneNotice();
-  const [asking, ask] = useState<'close' | 'reopen'>();
+  const [asking, setAsking] = useState<'close' | 'reopen'>();
   const [close] = api.useCloseChannelDayMutation({ tells: 'caller' });
   const [reopen] = api.useReopenChannelDayMutation({ tells: 'caller' });
   const [blocker] = blockers;
@@ -146,14 +146,14 @@ function ClosingActs({ day: { methodCode, day, isClosed, blockers } }: { day: Ch
         <>
           <strong>{say('till.channel.closed')}</strong>
           <NeedsRight need="o_reconcile">
-            <Button variant="outlined" onClick={() => ask('reopen')}>
+            <Button variant="outlined" onClick={() => setAsking('reopen')}>
               {say('till.channel.reopen')}
             </Button>
           </NeedsRight>
         </>
       ) : (
         <NeedsRight need="o_reconcile" reason={blocker && say(blocker.message as MessageId, blocker.values)}>
-          <Button variant="outlined" onClick={() => ask('close')}>
+          <Button variant="outlined" onClick={() => setAsking('close')}>
             {say('till.channel.close')}
           </Button>
         </NeedsRight>
@@ -168,7 +168,7 @@ function ClosingActs({ day: { methodCode, day, isClosed, blockers } }: { day: Ch
             await (asking === 'close' ? close({ methodCode, day }).unwrap() : reopen({ methodCode, day, reason }).unwrap());
             tell({ message: 'till.channel.done' });
           }}
-          close={() => ask(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </div>

@@ -28,7 +28,7 @@ export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: st
   const { say, name, dateTime, money } = useWords();
   const { currentData: sheet } = api.useQueryClosingSheetQuery({ id, ...(clinicId && { clinicId }) });
   const [doing, setDoing] = useState<'reopen' | Till.SheetMethod>();
-  const [shown, show] = useState<Till.SheetMethod>();
+  const [shown, setShown] = useState<Till.SheetMethod>();
   const methodName = useMethodName();
   if (!sheet) return null;
   return (
@@ -74,7 +74,7 @@ export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: st
             })}
           </p>
         ) : null}
-        <MethodTable sheet={sheet} show={show} settle={clinicId ? undefined : setDoing} />
+        <MethodTable sheet={sheet} show={setShown} settle={clinicId ? undefined : setDoing} />
         <Beside sheet={sheet} />
         <EntryTable entries={sheet.entries} />
         <SheetCorrections rows={sheet.corrections} />
@@ -101,7 +101,7 @@ export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: st
         <PaymentsDrawer
           what={methodName(shown)}
           criteria={{ sessionId: sheet.sessionId, methodCode: shown.methodCode, ...(clinicId && { clinicId }) }}
-          close={() => show(undefined)}
+          close={() => setShown(undefined)}
         />
       ) : null}
     </>

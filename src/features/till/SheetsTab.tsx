@@ -51,7 +51,7 @@ export function SheetsTab({ view }: { view: ListView<Filters> }) {
   const sheets = api.useQueryClosingSheetsQuery(asked);
   const cashiers = api.useQueryTillCashiersQuery().data ?? [];
   const [download, exporting] = api.useExportClosingSheetsMutation();
-  const [id, open] = useState<string>();
+  const [id, setId] = useState<string>();
   return (
     <>
       <Toolbar>
@@ -70,8 +70,8 @@ export function SheetsTab({ view }: { view: ListView<Filters> }) {
           fetchFile={(format) => download({ ...withoutPage(asked), format })}
         />
       </Toolbar>
-      <ListGrid label="till.sheets" view={view} rows={sheets} columns={columns} open={(row) => open(row.id)} />
-      {id ? <SheetDrawer id={id} close={() => open(undefined)} /> : null}
+      <ListGrid label="till.sheets" view={view} rows={sheets} columns={columns} open={(row) => setId(row.id)} />
+      {id ? <SheetDrawer id={id} close={() => setId(undefined)} /> : null}
     </>
   );
 }

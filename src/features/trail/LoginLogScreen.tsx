@@ -64,7 +64,7 @@ export default function LoginLogScreen() {
   const asked = view.query as Listing & Criteria;
   const attempts = api.useQuerySignInListQuery(asked);
   const [download, exporting] = api.useExportSignInsMutation();
-  const [isShowingSessions, showSessions] = useState(false);
+  const [isShowingSessions, setIsShowingSessions] = useState(false);
   return (
     <>
       <ListScreen
@@ -79,7 +79,7 @@ export default function LoginLogScreen() {
               isBusy={exporting.isLoading}
               fetchFile={(format) => download({ ...(withoutPage(asked) as Criteria & Ordered), format })}
             />
-            <Button variant="outlined" onClick={() => showSessions(true)}>
+            <Button variant="outlined" onClick={() => setIsShowingSessions(true)}>
               {say('trail.session.open')}
             </Button>
           </>
@@ -102,7 +102,7 @@ export default function LoginLogScreen() {
         <FilterDate view={view} of="from" label="trail.from" />
         <FilterDate view={view} of="to" label="trail.to" window="anyList" />
       </ListScreen>
-      {isShowingSessions ? <OpenSessions close={() => showSessions(false)} /> : null}
+      {isShowingSessions ? <OpenSessions close={() => setIsShowingSessions(false)} /> : null}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function OpenSessions({ close }: { close: () => void }) {
   const { say, dateTime, name } = useWords();
   const sessions = api.useQueryOpenSessionsQuery();
   const [end] = api.useEndOpenSessionMutation({ tells: 'caller' });
-  const [asking, ask] = useState<OpenSession>();
+  const [asking, setAsking] = useState<OpenSession>();
   const who = ({ staffName, staffNameEn }: OpenSession) => name({ name: staffName, nameEn: staffNameEn });
   const device = ({ deviceType }: OpenSession) => say(deviceWord(deviceType));
   return (
@@ -32,7 +32,8 @@ export function OpenSessions({ close }: { close: () => void }) {
           { label: 'trail.session.used', cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
           {
             label: 'common.acts',
-            cell: (row) => (row.isThis ? say('trail.session.this') : <RowAct onClick={() => ask(row)}>{say('trail.session.end')}</RowAct>),
+            cell: (row) =>
+              row.isThis ? say('trail.session.this') : <RowAct onClick={() => setAsking(row)}>{say('trail.session.end')}</RowAct>,
           },
         ]}
       />
@@ -43,7 +44,7 @@ export function OpenSessions({ close }: { close: () => void }) {
           act={say('trail.session.end')}
           danger
           confirm={() => end({ id: asking.id, isOwn: asking.isOwn }).unwrap()}
-          close={() => ask(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </DetailDrawer>

@@ -54,9 +54,9 @@ export default function OperationLogScreen() {
   const operations = api.useQueryOperationListQuery(asked);
   const { data: people } = api.useQueryStaffListQuery({ page: 1, size: 100, sort: 'staffNo', direction: 'asc', scope: 'practice' });
   const [download, exporting] = api.useExportOperationsMutation();
-  const [opened, open] = useState<Operation>();
+  const [opened, setOpened] = useState<Operation>();
   const showObject = (objectId: string) => {
-    open(undefined);
+    setOpened(undefined);
     view.open({ objectId, from: addDays(dateAt(new Date()), -365) });
   };
   return (
@@ -66,7 +66,7 @@ export default function OperationLogScreen() {
         view={view}
         rows={operations}
         columns={columns}
-        open={open}
+        open={setOpened}
         acts={
           <ExportButton
             name={say('shell.screen.operation-log')}
@@ -87,7 +87,7 @@ export default function OperationLogScreen() {
         <FilterDate view={view} of="from" label="trail.from" />
         <FilterDate view={view} of="to" label="trail.to" window="anyList" />
       </ListScreen>
-      {opened ? <OperationDrawer operation={opened} close={() => open(undefined)} showObject={showObject} /> : null}
+      {opened ? <OperationDrawer operation={opened} close={() => setOpened(undefined)} showObject={showObject} /> : null}
     </>
   );
 }

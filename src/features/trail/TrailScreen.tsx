@@ -42,7 +42,7 @@ export default function TrailScreen() {
   const entries = api.useQueryTrailListQuery(view.query as Listing & Trail.Criteria);
   const { data: people } = api.useQueryStaffListQuery({ page: 1, size: 100, sort: 'staffNo', direction: 'asc', scope: 'practice' });
   const [download, exporting] = api.useExportTrailMutation();
-  const [opened, open] = useState<Trail.Entry>();
+  const [opened, setOpened] = useState<Trail.Entry>();
   const { page, size, ...shown } = view.query;
   return (
     <>
@@ -51,7 +51,7 @@ export default function TrailScreen() {
         view={view}
         rows={entries}
         columns={columns}
-        open={open}
+        open={setOpened}
         acts={
           <>
             <ChainState />
@@ -76,7 +76,7 @@ export default function TrailScreen() {
         <FilterDate view={view} of="from" label="trail.from" />
         <FilterDate view={view} of="to" label="trail.to" window="anyList" />
       </ListScreen>
-      {opened ? <EntryDrawer entry={opened} close={() => open(undefined)} /> : null}
+      {opened ? <EntryDrawer entry={opened} close={() => setOpened(undefined)} /> : null}
     </>
   );
 }

@@ -17,9 +17,9 @@ export function Ledger({ bill: { payments, billNumber, patientId, patientName, r
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const { may } = useStaff();
   const mayCorrect = may('o_payment_change') && payments.some(({ correctable = 0 }) => correctable !== 0);
-  const [wrong, correct] = useState<Billing.Payment>();
+  const [wrong, setWrong] = useState<Billing.Payment>();
   // The dialog speaks words that the desk has no other use for.
-  const begin = (payment: Billing.Payment) => void loadWords(['till'], language).then(() => correct(payment));
+  const begin = (payment: Billing.Payment) => void loadWords(['till'], language).then(() => setWrong(payment));
   const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
   const collections = payments.filter(({ kind }) => kind === 'arrears');
   /** One receipt for what was taken at one moment. */
@@ -81,7 +81,7 @@ export function Ledger({ bill: { payments, billNumber, patientId, patientName, r
           <CorrectPayment
             payment={{ ...wrong, correctable: wrong.correctable ?? 0, number: billNumber }}
             patient={{ id: patientId, name: patientName, sheet: { number: billNumber, total: receivable } }}
-            close={() => correct(undefined)}
+            close={() => setWrong(undefined)}
           />
         </Suspense>
       ) : null}

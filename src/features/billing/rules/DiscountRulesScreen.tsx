@@ -28,11 +28,11 @@ export default function DiscountRulesScreen() {
   const view = useListView({ filters: { keyword: '' } });
   const { keyword } = view.filters;
   const rules = api.useQueryDiscountRuleListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
-  const [edited, edit] = useState<DiscountRule | 'new'>();
-  const [removed, remove] = useState<DiscountRule>();
-  const columns = useMemo(() => columnsWith(remove), []);
+  const [edited, setEdited] = useState<DiscountRule | 'new'>();
+  const [removed, setRemoved] = useState<DiscountRule>();
+  const columns = useMemo(() => columnsWith(setRemoved), []);
   const lacks = useMissingRight('o_discount_rule');
-  const add = () => edit('new');
+  const add = () => setEdited('new');
   useShortcut('n', 'billing.rule.new', lacks ? undefined : add);
   return (
     <Page
@@ -57,7 +57,7 @@ export default function DiscountRulesScreen() {
             view={view}
             rows={rules}
             columns={columns}
-            open={edit}
+            open={setEdited}
           />
         </div>
         <aside className={style.aside}>
@@ -73,8 +73,8 @@ export default function DiscountRulesScreen() {
           </section>
         </aside>
       </div>
-      {edited ? <RuleForm rule={edited === 'new' ? undefined : edited} close={() => edit(undefined)} /> : null}
-      {removed ? <Remove rule={removed} close={() => remove(undefined)} /> : null}
+      {edited ? <RuleForm rule={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} /> : null}
+      {removed ? <Remove rule={removed} close={() => setRemoved(undefined)} /> : null}
     </Page>
   );
 }

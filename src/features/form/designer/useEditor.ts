@@ -44,7 +44,7 @@ export interface Editor {
 export function useEditor(start: FormStart): Editor {
   const [history, setHistory] = useState<History<FormStart>>(() => beginHistory(start));
   const [typed, setTyped] = useState({ field: '', at: 0 });
-  const [selected, select] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [settled, setSettled] = useState(start);
   const state = history.present;
   const { definition } = state;
@@ -58,18 +58,18 @@ export function useEditor(start: FormStart): Editor {
   };
   const edit = (next: Definition, place: number) => {
     take({ definition: next });
-    select(place);
+    setSelected(place);
   };
   const step = (walk: typeof undo<FormStart>) => {
     const next = walk(history);
     setHistory(next);
     setTyped({ field: '', at: 0 });
-    select(Math.min(selected, next.present.definition.elements.length - 1));
+    setSelected(Math.min(selected, next.present.definition.elements.length - 1));
   };
   return {
     state,
     selected,
-    select,
+    select: setSelected,
     canUndo: history.before.length > 0,
     canRedo: history.after.length > 0,
     undo: () => step(undo),

@@ -45,7 +45,8 @@ export function useReceived(lines: readonly Chain.ChainGoods[]) {
     markWrong: (id: string, isWrong: boolean) =>
       setWrong((before) => {
         const after = new Set(before);
-        isWrong ? after.add(id) : after.delete(id);
+        if (isWrong) after.add(id);
+        else after.delete(id);
         return after;
       }),
     fill: () => setQuantities(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))),

@@ -57,7 +57,8 @@ export function useEntering({ count, askedAt }: Sheet) {
       for (const id of settled) {
         const entry = before.get(id);
         const next = entry && to(entry);
-        next ? after.set(id, next) : after.delete(id);
+        if (next) after.set(id, next);
+        else after.delete(id);
       }
       return after;
     });

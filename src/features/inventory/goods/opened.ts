@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /** Whether "some" is chosen while nothing is typed yet: until then the fact stays unanswered. An answer of "none" closes it. */
 export function useOpened(isNone: boolean) {
-  const [isChosen, set] = useState(false);
-  return { isOpen: isChosen && !isNone, set };
+  const [isChosen, setIsChosen] = useState(false);
+  return { isOpen: isChosen && !isNone, set: setIsChosen };
 }
 
 export function stateOf(isUnanswered: boolean, isNone: boolean): 'unanswered' | 'none' | 'some' {

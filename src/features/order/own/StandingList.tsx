@@ -60,7 +60,7 @@ export function StandingList({ view }: { view: ListView<OwnFilters> }) {
   const words = useOrderWords();
   const today = dateAt(new Date());
   const columns = useMemo(() => columnsWith(words, today), [words, today]);
-  const [opened, open] = useState<Line>();
+  const [opened, setOpened] = useState<Line>();
   const { page, size, direction, sort, filters } = view;
   const rows = api.useQueryStandingListQuery({
     page,
@@ -82,14 +82,14 @@ export function StandingList({ view }: { view: ListView<OwnFilters> }) {
         view={view}
         rows={rows}
         columns={columns}
-        open={open}
+        open={setOpened}
         nothing="order.standing.nothing"
       />
       {opened ? (
         <DetailDrawer
           title={say('order.standing.of', { number: opened.number })}
           patient={{ id: opened.patientId, name: name({ name: opened.patientName, nameEn: opened.patientNameEn }) }}
-          close={() => open(undefined)}
+          close={() => setOpened(undefined)}
         >
           <p>{opened.diagnoses.map((diagnosis) => name(diagnosis)).join(say('order.comma'))}</p>
           <ul className={style.cardLines}>

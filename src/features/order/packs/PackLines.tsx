@@ -44,27 +44,27 @@ export function PackLines({ words }: { words: OrderWords }) {
   const { say } = useWords();
   const { field } = useController<TypedPack, 'lines'>({ name: 'lines' });
   const lines = field.value;
-  const [open, keepOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open>();
   const { setValue } = useFormContext<TypedPack>();
-  const setOpen = (next: Open | undefined) => {
-    keepOpen(next);
+  const showLine = (next: Open | undefined) => {
+    setOpen(next);
     setValue('isLineOpen', next !== undefined);
   };
   const [findItems] = api.useLazyQueryAllOrderDictQuery();
   const put = (next: Order.FavouriteLine[]) => field.onChange(next);
   const pick = (item: Item) => {
     const type = item.adviceType as Order.AdviceType; // a kind that can be ordered
-    setOpen({ item, draft: draftFromItem(item, type, null, usualCourseOf(type, words.config)), place: null });
+    showLine({ item, draft: draftFromItem(item, type, null, usualCourseOf(type, words.config)), place: null });
   };
   const edit = async (line: Order.FavouriteLine, place: number) => {
     const { data } = line.itemId ? await findItems({ keyword: line.itemName }, true) : { data: undefined };
-    setOpen({ item: data?.find(({ id }) => id === line.itemId) ?? null, draft: line, place });
+    showLine({ item: data?.find(({ id }) => id === line.itemId) ?? null, draft: line, place });
   };
   const take = (draft: Order.Draft) => {
     if (!open) return;
     const line = withItem(draft, open.item);
     put(open.place === null ? [...lines, line] : lines.with(open.place, line));
-    setOpen(undefined);
+    showLine(undefined);
   };
   return (
     <section className={style.lines} aria-label={say('order.pack.content')}>
@@ -109,7 +109,7 @@ export function PackLines({ words }: { words: OrderWords }) {
           {...open}
           words={words}
           take={take}
-          cancel={() => setOpen(undefined)}
+          cancel={() => showLine(undefined)}
         />
       ) : (
         <div className={style.add}>
@@ -119,7 +119,7 @@ export function PackLines({ words }: { words: OrderWords }) {
               key={kind}
               size="small"
               variant="outlined"
-              onClick={() => setOpen({ item: null, draft: emptyDraft(typeOfKind(kind)), place: null })}
+              onClick={() => showLine({ item: null, draft: emptyDraft(typeOfKind(kind)), place: null })}
             >
               {say('order.pack.addOf', { kind: say(`order.kind.${kind}`) })}
             </Button>

@@ -44,7 +44,8 @@ export function ReviewActs({ sheet, refresh, done }: Props) {
   };
   const pass = async () => {
     const { error } = await passing({ id, flag: 'pass', version, reasonCode: null, remark: '', proposal: '' });
-    error ? refresh() : done(told.pass, values);
+    if (error) refresh();
+    else done(told.pass, values);
   };
   useShortcut('p', 'pharmacy.key.pass', may('pass') && !reviewing.isLoading ? () => void pass() : undefined);
   useShortcut('r', 'pharmacy.review.act.sendBack', may('sendBack') ? () => setAsking('sendBack') : undefined);
