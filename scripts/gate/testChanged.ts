@@ -1,7 +1,7 @@
 import { endpointTestsOf, findChangedFiles, findTests, isWhole, journeysOf } from './changed.ts';
 import { runJourneys } from './journeys.ts';
 import { runVitest } from './running.ts';
-import { checkDependencies, checkLintOf, checkTypes, type Stage, type StageResult } from './stages.ts';
+import { checkDependencies, checkLintOf, checkRatchet, checkTypes, type Stage, type StageResult } from './stages.ts';
 
 /** Seconds after which nothing more is begun: a change in one area is told within three minutes. */
 const LONGEST = 150;
@@ -16,7 +16,10 @@ export async function testChanged(base: string | undefined, perform: Perform): P
   if (code.length === 0) return console.log('nothing is changed');
   console.log(changed.join('\n'));
   const lint = perform('lint', checkLintOf(code));
-  await Promise.all([perform('types', checkTypes), lint.then(() => perform('dependencies', checkDependencies))]);
+  await Promise.all([
+    perform('types', checkTypes),
+    lint.then(() => perform('dependencies', checkDependencies)).then(() => perform('ratchet', checkRatchet)),
+  ]);
   const tests = findTests();
   const near = endpointTestsOf(changed, tests);
   const modules = code.filter((file) => /\.(tsx?|mjs)$/.test(file));
