@@ -8,8 +8,10 @@ interface Props {
   warning: Warning | NoWarning;
   /** Without the tooltip of its parts: for a place inside a button. */
   isPlain?: boolean;
-  /** In a row of a list: an incomplete score is told by its ≥ and by the tooltip. */
+  /** In a row of a list: the ≥ and the tooltip show that a score is incomplete. */
   isShort?: boolean;
+  /** While a person measures, every score is shown, with what is still missing. */
+  isMeasuring?: boolean;
 }
 
 type Tone = 'neutral' | 'warning' | 'danger';
@@ -31,13 +33,14 @@ function useScoreWords(warning: Warning): { score: string; level: string | undef
 
 /**
  * The early-warning score of a measurement with its level; the parts open on hover and on keyboard focus. An incomplete score says so and
- * shows the least it can be. In a row of a list a score that calls for nobody is left out. Needs the words of `vital`.
+ * shows the least it can be. A score that asks for no act is left out, so that a score that is shown means something. Needs the words of
+ * `vital`.
  */
-export function EarlyWarning({ warning, isPlain = false, isShort = false }: Props) {
+export function EarlyWarning({ warning, isPlain = false, isShort = false, isMeasuring = false }: Props) {
   const { say } = useWords();
   if (warning === 'none') return null;
   if (warning === 'pregnant') return <span className={style.pregnant}>{say('vital.score.pregnant')}</span>;
-  if ((isPlain || isShort) && isQuiet(warning)) return null;
+  if (!isMeasuring && isQuiet(warning)) return null;
   return isPlain ? <PlainScore warning={warning} /> : <Score warning={warning} isShort={isShort} />;
 }
 

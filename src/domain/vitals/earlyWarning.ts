@@ -87,7 +87,7 @@ export function earlyWarning(values: VitalValues, subject: Subject, recordedAt: 
 
 const ranks: Readonly<Record<WarningLevel, number>> = { none: 0, low: 1, lowMedium: 2, medium: 3, high: 4, emergency: 5 };
 
-/** A score of 0 to 2 in which no single sign is red: it calls for nobody, so lists leave it out. */
+/** A score of 0 to 2 in which no single sign is red asks for no act; it is shown only while a person measures. */
 export const isQuiet = ({ isUrgent, total, triggers }: EarlyWarning): boolean => !isUrgent && total <= 2 && triggers.length === 0;
 
 /** A number that sorts warnings by need, the most urgent highest. */

@@ -141,7 +141,11 @@ function Score() {
   const { warning } = useJudged();
   return (
     <div className={style.score} role="status" aria-label={say('encounter.vital.score')}>
-      {warning === 'none' ? <span className={style.none}>{say('encounter.vital.score')} –</span> : <EarlyWarning warning={warning} />}
+      {warning === 'none' ? (
+        <span className={style.none}>{say('encounter.vital.score')} –</span>
+      ) : (
+        <EarlyWarning warning={warning} isMeasuring />
+      )}
       <UrgentWarning warning={warning} />
     </div>
   );
