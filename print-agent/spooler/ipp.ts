@@ -55,7 +55,8 @@ export function attributesIn(answer: Buffer): Record<string, (string | number)[]
 /** Where the system's print server listens: as its own programs would find it. */
 export function serverOf(environment: NodeJS.ProcessEnv): http.RequestOptions {
   const named = environment.CUPS_SERVER?.split('/version=', 1)[0];
-  const socketPath = named ? (named.startsWith('/') ? named : undefined) : sockets.find((socket) => existsSync(socket));
+  const namedPath = named?.startsWith('/') ? named : undefined;
+  const socketPath = named ? namedPath : sockets.find((socket) => existsSync(socket));
   if (socketPath) return { socketPath };
   const { hostname, port } = new URL(`http://${named ?? 'localhost'}`);
   return { hostname, port: port || 631 };

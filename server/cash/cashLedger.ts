@@ -44,7 +44,8 @@ export async function bookMoney(
   // A bill that owes all and a refund without money are figures of the day as well.
   if (payments.length === 0) return refuseLockedDay(context);
   const { db, session, now, newId } = context;
-  const till = corrects ? { sessionId: corrects.sessionId } : kind === 'correction' ? { billId } : {};
+  const ofBill = kind === 'correction' ? { billId } : {};
+  const till = corrects ? { sessionId: corrects.sessionId } : ofBill;
   const tillSessionId = await standInTill(context, till);
   const at = now();
   const source = {

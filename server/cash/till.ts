@@ -37,7 +37,7 @@ export async function standInTill(context: Context, { sessionId, billId }: Booki
   const { db } = context;
   const [, corrected, own] = await Promise.all([
     refuseLockedDay(context),
-    sessionId ? findOpenSession(context, sessionId) : billId ? openTillOfBill(context, billId) : undefined,
+    findCorrectedTill(context, { sessionId, billId }),
     findOpenTill(context),
   ]);
   const found = corrected ?? own;
@@ -51,6 +51,11 @@ async function findOpenTill({ db, session }: Context): Promise<string | undefine
   const [row] = await db<{ id: string }[]>`
     select id from till_session where practice_id = ${session.practiceId} and cashier_id = ${session.staffId} and state = 'open' for share`;
   return row?.id;
+}
+
+async function findCorrectedTill(context: Context, { sessionId, billId }: Booking): Promise<string | undefined> {
+  if (sessionId) return findOpenSession(context, sessionId);
+  return billId ? openTillOfBill(context, billId) : undefined;
 }
 
 async function findOpenSession({ db }: Context, id: string): Promise<string | undefined> {

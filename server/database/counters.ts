@@ -32,7 +32,10 @@ export const numbering = {
   certificate: { daily: false, yearly: true, form: (value: number, day: string) => `ZM${day.slice(0, 4)}-${pad(value, 5)}` },
 } as const;
 
-const periodOf = (name: Numbering, day: string) => ('yearly' in numbering[name] ? day.slice(0, 4) : numbering[name].daily ? day : '');
+function periodOf(name: Numbering, day: string): string {
+  if ('yearly' in numbering[name]) return day.slice(0, 4);
+  return numbering[name].daily ? day : '';
+}
 
 export type Numbering = keyof typeof numbering;
 

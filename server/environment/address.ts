@@ -18,7 +18,8 @@ export function isWithin(networks: readonly string[]): (address: string) => bool
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+    const wholeAddress = family === 'ipv6' ? 128 : 32;
+    list.addSubnet(address, bits === undefined ? wholeAddress : Number(bits), family);
   }
   return (address) => {
     const plain = unmapped(address);

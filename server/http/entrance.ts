@@ -73,8 +73,8 @@ export function enter(engine: Engine, entered: Entered, request: FastifyRequest,
   };
   const isLookedUp = row.ticket || (who.token !== undefined && !engine.sessions.knows(who.token));
   if (row.needs !== 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')) return;
-  const live =
-    row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, { name, row }, request, who) : findLive(engine.sessions, who);
+  const findSession = () => (row.ticket ? findTicketed(engine, { name, row }, request, who) : findLive(engine.sessions, who));
+  const live = row.needs === 'anyone' ? null : findSession();
   if (live === null) {
     if (!isTooOften(undefined)) done();
   } else if (live instanceof Promise) {

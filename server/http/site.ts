@@ -84,8 +84,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, se
 }
 
 function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, ancestors: string): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const encoding = (['br', 'gzip'] as const).find((each) => file[each] && accepted.includes(each));
   reply.headers({
     ...siteHeaders(request, '', noServices, ancestors),
     'content-type': file.type,
@@ -93,7 +93,7 @@ function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFi
     vary: 'accept-encoding',
   });
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain);
+  return reply.send(encoding ? file[encoding] : file.plain);
 }
 
 /** The print agent listens on this machine, port 50111; its restart link is a scheme of its own in a hidden frame. */

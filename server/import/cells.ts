@@ -76,14 +76,15 @@ function withoutTime(text: string): string {
 
 const dated = (text: string): Read => (isUsualDay(text) ? { value: text } : { message: 'error.date.invalid' });
 
+/** Minutes since midnight of a cell that a workbook holds as a time or as a part of a day. */
+function minutesOf(cell: Cell): number | undefined {
+  if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
+  return typeof cell === 'number' ? Math.round((cell % 1) * 1440) : undefined;
+}
+
 /** 9:00, 09:00 or a time cell of a workbook, which is a part of a day. */
 export function readTime(cell: Cell): Read {
-  const minutes =
-    cell instanceof Date
-      ? cell.getUTCHours() * 60 + cell.getUTCMinutes()
-      : typeof cell === 'number'
-        ? Math.round((cell % 1) * 1440)
-        : undefined;
+  const minutes = minutesOf(cell);
   const text = String(cell).normalize('NFKC').trim();
   const [, hour = '', minute = ''] =
     minutes === undefined ? (/^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? []) : ['', String(Math.floor(minutes / 60)), String(minutes % 60)];

@@ -102,7 +102,10 @@ const readers: Record<Reading, Reader> = {
   yesNo: readYesNo,
   answer: readYesNo,
   limit: readLimit,
-  months: (text) => (none.has(folded(text)) ? { value: noLimit } : /^\d{1,4}$/.test(text) ? { value: Number(text) } : invalid),
+  months: (text) => {
+    if (none.has(folded(text))) return { value: noLimit };
+    return /^\d{1,4}$/.test(text) ? { value: Number(text) } : invalid;
+  },
   ingredients: readIngredients,
   classes: (text, _, choices) => {
     if (none.has(folded(text))) return { value: [] };

@@ -16,7 +16,7 @@ export function rowsOfSynthea({ headings, rows }: Table, today: string): Patient
       ...emptyDraft,
       name,
       nameEn: name,
-      sex: at('GENDER') === 'M' ? 'M' : at('GENDER') === 'F' ? 'F' : 'X',
+      sex: (['M', 'F'] as const).find((each) => each === at('GENDER')) ?? 'X',
       birthDate: at('BIRTHDATE').slice(0, 10),
       ...documentOf(at('PASSPORT'), at('SSN')),
       maritalStatus: marital[at('MARITAL')] ?? '',

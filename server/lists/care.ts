@@ -136,9 +136,10 @@ const reportList = (title: MessageId, abnormal: MessageId): ListDescription<Repo
     report.text('report.field.doctor', 12, ({ doctorName }) => doctorName),
     report.dateTime('report.field.sentAt', ({ sentAt }) => sentAt),
     report.text('field.status', 12, ({ status }, { say }) => say(reportStateWords[status])),
-    report.text(abnormal, 14, ({ criticalCount, abnormalCount }, { say }) =>
-      criticalCount > 0 ? say('report.criticalCount', { count: criticalCount }) : abnormalCount > 0 ? String(abnormalCount) : '',
-    ),
+    report.text(abnormal, 14, ({ criticalCount, abnormalCount }, { say }) => {
+      if (criticalCount > 0) return say('report.criticalCount', { count: criticalCount });
+      return abnormalCount > 0 ? String(abnormalCount) : '';
+    }),
     report.text('report.field.number', 16, ({ reportNumber }) => reportNumber),
     report.date('report.field.reviewedAt', ({ reviewedAt }) => reviewedAt),
   ],

@@ -22,7 +22,8 @@ export function logCalls(http: FastifyInstance, measures: Measures): void {
     if (call !== undefined) {
       const { statusCode: status, problem, elapsedTime } = reply;
       measures.note(call, status, elapsedTime / 1000);
-      const level = status >= 500 ? 'error' : elapsedTime >= SLOW ? 'warn' : 'info';
+      const usual = elapsedTime >= SLOW ? 'warn' : 'info';
+      const level = status >= 500 ? 'error' : usual;
       http.log[level]({ call, ms: Math.round(elapsedTime * 10) / 10, status, problem, requestId: request.id });
     }
     done();

@@ -1,6 +1,5 @@
+import { compareText } from '../../src/domain/compareText.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Rows in the order their names are read in, for lists so short that no column keeps the readings. */
 export function sortByReading<Row extends { id: string }>(
@@ -10,7 +9,7 @@ export function sortByReading<Row extends { id: string }>(
 ): Row[] {
   const way = direction === 'desc' ? -1 : 1;
   const read = rows.map((row) => ({ row, name: nameOf(row), reading: pinyinOfText(nameOf(row)).full }));
-  read.sort((a, b) => way * (compare(a.reading, b.reading) || compare(a.name, b.name)) || compare(a.row.id, b.row.id));
+  read.sort((a, b) => way * (compareText(a.reading, b.reading) || compareText(a.name, b.name)) || compareText(a.row.id, b.row.id));
   return read.map(({ row }) => row);
 }
 

@@ -145,6 +145,11 @@ export function pushOver(sql: Sql, { newId, now, heard }: PushOptions): Push {
 /** Stands where a permission would: whoever is signed in. */
 export const EVERYBODY = '*';
 
+function permissionOf(audience: Announcement['audience']): string | null {
+  if ('permission' in audience) return audience.permission;
+  return 'everybody' in audience ? EVERYBODY : null;
+}
+
 /** For work that has no engine at hand; browsers hear of it at the next look. */
 export async function storeEvents(
   db: Db,
@@ -160,7 +165,7 @@ export async function storeEvents(
     at: now(),
     subType,
     tags: [...tags],
-    permission: 'permission' in audience ? audience.permission : 'everybody' in audience ? EVERYBODY : null,
+    permission: permissionOf(audience),
     staffId: 'staffId' in audience ? audience.staffId : null,
     senderId: staffId,
     content: db.json((content ?? {}) as never),

@@ -66,7 +66,8 @@ export function replicaOver({
   const lag = () => (steady() - hasAllUntil) / 1000;
   const judge = () => {
     const silence = (steady() - answeredAt) / 1000;
-    const next = lag() <= boundSeconds ? 'near' : silence > boundSeconds ? 'away' : 'behind';
+    const late = silence > boundSeconds ? 'away' : 'behind';
+    const next = lag() <= boundSeconds ? 'near' : late;
     if (next === 'away') for (const leave of watchers) leave(new Error('The replica has fallen silent'));
     if (next === state) return state;
     if (next === 'near') unusedSince = undefined;

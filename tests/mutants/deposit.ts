@@ -26,8 +26,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the newest deposit is spent first',
     file: 'server/areas/deposit/queries.ts',
-    find: 'one.takenAt < other.takenAt ? -1 : 1',
-    put: 'one.takenAt < other.takenAt ? 1 : -1',
+    find: 'compareText(one.takenAt, other.takenAt) ||',
+    put: 'compareText(other.takenAt, one.takenAt) ||',
     suite,
     only: 'the oldest first',
   },

@@ -66,6 +66,17 @@ const issueOrder = ordersOf({
 });
 export const issueSorts = issueOrder.names;
 
+/** Issues whose patient, number or coupon is typed. With few patients of that name each part is read by its index. */
+function isMeant(db: Db, typed: string, isNamed: Awaited<ReturnType<typeof patientNamed>>) {
+  if (typed === '') return db`true`;
+  const coupons = db`select id from coupon where strpos(lower(name_zh), ${typed}) > 0`;
+  if (!isNamed.isFew)
+    return db`(${isNamed.of('i.patient_id')} or starts_with(lower(i.issue_number), ${typed}) or i.coupon_id in (${coupons}))`;
+  return db`i.id in (select id from coupon_issue where ${isNamed.of('patient_id')}
+    union select id from coupon_issue where ${numberBegins(db, 'issue_number', typed)}
+    union select id from coupon_issue where coupon_id in (${coupons}))`;
+}
+
 export async function listIssues(db: Db, now: Date, query: Paging & Coupon.IssueCriteria): Promise<Page<Coupon.Issue>> {
   const { keyword, couponId, state } = query;
   const today = dateAt(now);
@@ -80,16 +91,7 @@ export async function listIssues(db: Db, now: Date, query: Paging & Coupon.Issue
   const { rows, total } = await pagedList<Row>(db, query, {
     of: 'i',
     from: db`coupon_issue i`,
-    where: db`${state ? inState[state] : db`true`} and ${couponId ? db`i.coupon_id = ${couponId}` : db`true`} and ${
-      typed === ''
-        ? db`true`
-        : !isNamed.isFew
-          ? db`(${isNamed.of('i.patient_id')} or starts_with(lower(i.issue_number), ${typed})
-            or i.coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
-          : db`i.id in (select id from coupon_issue where ${isNamed.of('patient_id')}
-            union select id from coupon_issue where ${numberBegins(db, 'issue_number', typed)}
-            union select id from coupon_issue where coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
-    }`,
+    where: db`${state ? inState[state] : db`true`} and ${couponId ? db`i.coupon_id = ${couponId}` : db`true`} and ${isMeant(db, typed, isNamed)}`,
     order: issueOrder,
     isSearched: typed !== '',
     select: columns(db),

@@ -1,4 +1,5 @@
 import { depositMethod } from '../../../src/domain/billing/payments.ts';
+import { compareText } from '../../../src/domain/compareText.ts';
 import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import { stateOf } from '../../../src/domain/deposit/rules.ts';
 import type * as Deposit from '../../../src/domain/deposit/shapes.ts';
@@ -42,6 +43,8 @@ const order = ordersOf({
 export const depositSorts = order.names;
 export const depositSums = ['amount', 'balance'] as const;
 
+const inState = (db: Db, state: 'held' | 'spent') => (state === 'held' ? db`and d.balance > 0` : db`and d.balance = 0`);
+
 export async function listDeposits(db: Db, query: Paging & Deposit.Criteria): Promise<Page<Deposit.Line>> {
   const { keyword, patientId, purposeCode, state, from, to } = query;
   const typed = normalise(keyword ?? '');
@@ -51,7 +54,7 @@ export async function listDeposits(db: Db, query: Paging & Deposit.Criteria): Pr
     from: db`deposit d`,
     where: db`d.practice_id = app_practice() ${patientId ? db`and d.patient_id = ${patientId}` : db``}
       ${purposeCode ? db`and d.purpose_code = ${purposeCode}` : db``}
-      ${state ? (state === 'held' ? db`and d.balance > 0` : db`and d.balance = 0`) : db``}
+      ${state ? inState(db, state) : db``}
       ${from ? db`and d.taken_at >= ${instantOf(from, '00:00')}` : db``}
       ${to ? db`and d.taken_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
       ${typed === '' ? db`` : db`and (${isNamed.of('d.patient_id')} or starts_with(lower(d.deposit_number), ${typed}))`}`,
@@ -112,9 +115,7 @@ export async function lockHeld(db: Db, patientId: string): Promise<StoredDeposit
     db<(StoredDeposit & { takenAt: string })[]>`
       select ${stored(db)}, taken_at from deposit where patient_id = ${patientId} and practice_id = app_practice() and balance > 0 order by id for update`,
   );
-  return rows.toSorted((one, other) =>
-    one.takenAt === other.takenAt ? (one.id < other.id ? -1 : 1) : one.takenAt < other.takenAt ? -1 : 1,
-  );
+  return rows.toSorted((one, other) => compareText(one.takenAt, other.takenAt) || compareText(one.id, other.id));
 }
 
 export const sumOfHeld = (held: readonly { balance: number }[]): number => held.reduce((sum, { balance }) => sum + balance, 0);

@@ -160,12 +160,13 @@ const isClaimed = (db: Db) => db`exists (select from claim_bill x where x.org_id
 
 export function listInsuredBills(db: Db, query: Paging & Insurance.InsuredCriteria): Promise<Page<Insurance.InsuredBill>> {
   const { companyId, unclaimed, keyword, from, to } = query;
+  const claims = { 1: db`and not ${isClaimed(db)}`, 0: db`and ${isClaimed(db)}` };
   return pagedList<Insurance.InsuredBill>(db, query, {
     of: 'b',
     from: db`bill b`,
     where: db`b.practice_id = app_practice() and b.status = ${literal(db, payState.paid)} and b.insurance > 0 and b.insurance_id is not null
       ${companyId ? db`and (select n.company_id = ${companyId} from patient_insurance n where n.org_id = b.org_id and n.id = b.insurance_id)` : db``}
-      ${unclaimed === '1' ? db`and not ${isClaimed(db)}` : unclaimed === '0' ? db`and ${isClaimed(db)}` : db``}
+      ${unclaimed ? claims[unclaimed] : db``}
       and ${from ? db`b.settled_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`b.settled_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${isOfPatient(db, 'b', keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed})`)}`,
     order: insuredOrder,

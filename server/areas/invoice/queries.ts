@@ -78,17 +78,17 @@ const isMeant = (db: Db, typed: string, isNamed: IsNamed) => db`(${isNamed.of('x
   or strpos(lower(x.number), ${typed}) > 0 or strpos(lower(x.buyer_name), ${typed}) > 0
   or x.platform_number = ${typed})`;
 
+function sourceOf(db: Db, { status, sending }: Invoice.Criteria) {
+  if (sending) return issued(db, sending);
+  if (status === '0') return notIssued(db);
+  return status ? issued(db) : db`${issued(db)} union all ${notIssued(db)}`;
+}
+
 export async function listInvoices(db: Db, query: Paging & Invoice.Criteria): Promise<Page<Invoice.Row>> {
-  const { status, sending, from, to } = query;
+  const { status, from, to } = query;
   const typed = normalise(query.keyword ?? '');
   const isNamed = await patientNamed(db, typed);
-  const source = sending
-    ? issued(db, sending)
-    : status === '0'
-      ? notIssued(db)
-      : status
-        ? issued(db)
-        : db`${issued(db)} union all ${notIssued(db)}`;
+  const source = sourceOf(db, query);
   const where = db`${status && status !== 'issued' ? db`x.status = ${Number(status)}` : db`true`}
       and ${from ? db`x.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`x.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       and ${typed === '' ? db`true` : isMeant(db, typed, isNamed)}`;

@@ -70,6 +70,15 @@ export const cardSorts = cardOrder.names;
 const cardsNamed = (db: Db, isNamed: IsNamed, typed: string) => db`
   select id from member_card where ${isNamed.of('patient_id')} union all select id from member_card where ${numberBegins(db, 'card_number', typed)}`;
 
+type Named = Awaited<ReturnType<typeof patientNamed>>;
+
+/** Cards whose number or patient is typed. */
+function isCardMeant(db: Db, typed: string, isNamed: Named) {
+  if (typed === '') return db``;
+  if (isNamed.isFew) return db`and c.id in (${cardsNamed(db, isNamed, typed)})`;
+  return db`and (${isNamed.of('c.patient_id')} or starts_with(lower(c.card_number), ${typed}))`;
+}
+
 export async function listCards(db: Db, now: Date, query: Paging & Member.CardCriteria): Promise<Page<Member.Card>> {
   const { keyword, cardNumber, typeId, status } = query;
   const typed = normalise(keyword ?? '');
@@ -79,13 +88,7 @@ export async function listCards(db: Db, now: Date, query: Paging & Member.CardCr
     from: db`member_card c`,
     where: db`${typeId ? db`c.type_id = ${typeId}` : db`true`} and ${status ? db`c.status = ${status}` : db`true`}
       ${cardNumber ? db`and lower(c.card_number) = ${cardNumber.toLowerCase()}` : db``}
-      ${
-        typed === ''
-          ? db``
-          : isNamed.isFew
-            ? db`and c.id in (${cardsNamed(db, isNamed, typed)})`
-            : db`and (${isNamed.of('c.patient_id')} or starts_with(lower(c.card_number), ${typed}))`
-      }`,
+      ${isCardMeant(db, typed, isNamed)}`,
     order: cardOrder,
     isSearched: typed !== '',
     select: cardColumns(db, dateAt(now)),
@@ -119,6 +122,16 @@ const entryOrder = ordersOf({
 });
 export const entrySorts = entryOrder.names;
 
+/** Entries whose number, card or patient is typed. */
+function isEntryMeant(db: Db, typed: string, isNamed: Named) {
+  if (typed === '') return db``;
+  if (isNamed.isFew)
+    return db`and e.id in (select id from member_entry where ${numberBegins(db, 'entry_number', typed)}
+      union all select id from member_entry where card_id in (${cardsNamed(db, isNamed, typed)}))`;
+  return db`and (starts_with(lower(e.entry_number), ${typed})
+    or e.card_id in (select id from member_card where ${isNamed.of('patient_id')} or starts_with(lower(card_number), ${typed})))`;
+}
+
 export async function listEntries(db: Db, query: Paging & Member.EntryCriteria): Promise<Page<Member.Entry>> {
   const { cardId, kind, keyword, from, to } = query;
   const typed = normalise(keyword ?? '');
@@ -128,15 +141,7 @@ export async function listEntries(db: Db, query: Paging & Member.EntryCriteria):
     from: db`member_entry e`,
     where: db`${cardId ? db`e.card_id = ${cardId}` : db`true`} and ${kind ? db`e.kind = ${kind}` : db`true`}
       and ${from ? db`e.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`e.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      ${
-        typed
-          ? isNamed.isFew
-            ? db`and e.id in (select id from member_entry where ${numberBegins(db, 'entry_number', typed)}
-                union all select id from member_entry where card_id in (${cardsNamed(db, isNamed, typed)}))`
-            : db`and (starts_with(lower(e.entry_number), ${typed})
-                or e.card_id in (select id from member_card where ${isNamed.of('patient_id')} or starts_with(lower(card_number), ${typed})))`
-          : db``
-      }`,
+      ${isEntryMeant(db, typed, isNamed)}`,
     order: entryOrder,
     sums: { principal: 'e.principal', gift: 'e.gift' },
     select: db`

@@ -40,12 +40,13 @@ interface Owned {
 export function listMemos(db: Db, me: string, query: Memo.Criteria & Paging & { owned?: Owned }): Promise<Page<Memo.Line>> {
   const { tab, finished, importance, keyword = '', owned } = query;
   const typed = keyword.trim().toLowerCase();
+  const isFinished = { yes: db`m.finished_at is not null`, no: db`m.finished_at is null` };
   return pagedList<Memo.Line>(db, query, {
     of: 'm',
     from: db`memo m`,
     where: db`m.practice_id = app_practice() and m.deleted_at is null
       and ${owned ? db`(m.assignee_id = ${owned.by} or m.id::text = any (${[...owned.given]}::text[]))` : ofTab(db, tab, me)}
-      and ${finished ? (finished === 'yes' ? db`m.finished_at is not null` : db`m.finished_at is null`) : db`true`}
+      and ${finished ? isFinished[finished] : db`true`}
       and ${importance ? db`m.importance = ${importance}` : db`true`}
       and ${typed ? db`strpos(lower(m.theme_zh || ' ' || m.theme_en), ${typed}) > 0` : db`true`}`,
     order,

@@ -82,7 +82,8 @@ function readSmall(bytes: Buffer, file: string): ListRow[] {
   const rows = list.items.map((one, index): ListRow => {
     const { code, name_zh: name, name_en: nameEn, parent, ...extra } = one;
     const text = JSON.stringify(one);
-    const made = code === undefined ? slug(nameEn ?? '') : 'group' in extra ? `${String(extra.group)}-${code}` : code;
+    const inGroup = 'group' in extra ? `${String(extra.group)}-${code}` : code;
+    const made = code === undefined ? slug(nameEn ?? '') : inGroup;
     if (!made) return { row: index + 1, reason: 'neither a code nor an English name', text };
     return { row: index + 1, values: entry(kind, made, name, { nameEn, parent, sort: index, extra }), text };
   });

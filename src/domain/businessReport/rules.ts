@@ -1,3 +1,4 @@
+import { compareText } from '../compareText.ts';
 import { checkDateRange, type QueryWindow, queryWindows } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -58,14 +59,12 @@ export function inOrder<Row extends { keys: string[]; figures: (number | null)[]
   const byFigure = (one: Row, other: Row) => Math.abs(leading(other.figures)) - Math.abs(leading(one.figures));
   const byWeight = (one: Row, other: Row) => weights.get(other.keys[0]!)! - weights.get(one.keys[0]!)! || byKey(0)(one, other);
   const outer = dimensionOf(first!).inOrder ? byKey(0) : byWeight;
-  const inner = second === undefined ? () => 0 : dimensionOf(second).inOrder ? byKey(1) : byFigure;
-  return rows.toSorted((one, other) => outer(one, other) || inner(one, other) || (second ? byKey(1)(one, other) : 0));
+  const inner = second && dimensionOf(second).inOrder ? byKey(1) : byFigure;
+  return rows.toSorted((one, other) => outer(one, other) || (second ? inner(one, other) || byKey(1)(one, other) : 0));
 }
 
 /** The last figure that is not null decides: reports end with the figure they are about. */
 const leading = (figures: readonly (number | null)[]): number => figures.findLast((figure) => figure !== null) ?? 0;
-
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Percent a figure has grown by; null where there was nothing before. */
 export const growthOf = (now: number | null | undefined, before: number | null | undefined): number | null =>

@@ -1,3 +1,4 @@
+import { compareText } from '../compareText.ts';
 /**
  * Shares of doctors in the lines of bills. A share is counted by calendar month, rule and person: the share of a line is the difference it
  * makes to the share of the amount so far, so the lines of a month always sum to the rule applied to their amount, to the fen. A refund
@@ -207,7 +208,5 @@ export function explain(shares: readonly Share[], { since, until }: { since: str
   }
   return [...found.values()]
     .filter(({ base, units, share }) => base !== 0 || units !== 0 || share !== 0)
-    .toSorted((one, other) => order(one.month, other.month) || Number(one.isTakenBack) - Number(other.isTakenBack));
+    .toSorted((one, other) => compareText(one.month, other.month) || Number(one.isTakenBack) - Number(other.isTakenBack));
 }
-
-const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,3 +1,4 @@
+import { compareText } from '../compareText.ts';
 import type { FieldProblem } from '../problem.ts';
 
 export interface StockBatch {
@@ -37,10 +38,8 @@ export function proposeBatches(batches: readonly StockBatch[], quantity: number,
   return { taken, missing };
 }
 
-const textOrder = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
-
 export const inOrderOfUse = (one: StockBatch, other: StockBatch): number =>
-  (one.order ?? 0) - (other.order ?? 0) || textOrder(one.expiryDate, other.expiryDate) || textOrder(one.id, other.id);
+  (one.order ?? 0) - (other.order ?? 0) || compareText(one.expiryDate, other.expiryDate) || compareText(one.id, other.id);
 
 /** Business catalogue §5: batch total must equal dispensing quantity; the stock of the current batch must suffice (§8). */
 export function checkBatches(

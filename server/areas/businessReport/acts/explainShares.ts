@@ -1,6 +1,7 @@
 import { checkAsked } from '../../../../src/domain/businessReport/rules.ts';
 import type { ShareCriteria, ShareLine } from '../../../../src/domain/businessReport/shapes.ts';
 import { type Explained, explain, partsOf, type ShareRule } from '../../../../src/domain/businessReport/shares.ts';
+import { compareText } from '../../../../src/domain/compareText.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { businessReaders } from '../../../../src/domain/permission/reports.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
@@ -27,7 +28,7 @@ export async function explainShares({ db, session }: Context, asked: ShareCriter
     const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
     return explained.map((each) => lineOf(each, ruleOf.get(each.ruleId)!, names, clinicId)); // shares name the rules they were found by
   });
-  return lines.flat().toSorted((one, other) => (one.doctorId < other.doctorId ? -1 : one.doctorId > other.doctorId ? 1 : 0));
+  return lines.flat().toSorted((one, other) => compareText(one.doctorId, other.doctorId));
 }
 
 type Name = readonly [string, string];

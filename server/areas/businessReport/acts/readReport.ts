@@ -19,6 +19,7 @@ import {
   sumsNeeded,
 } from '../../../../src/domain/businessReport/rules.ts';
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
+import { compareText } from '../../../../src/domain/compareText.ts';
 import { daysBetween } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { findBlindCount, refuseWhileBlind } from '../../../cash/blindCount.ts';
@@ -177,7 +178,7 @@ export async function drillReport(
   if (sums[sum].of === 'payment' && scope.clinicIds.includes(session.practiceId)) await refuseWhileBlind(context, scope.asked.to);
   const drill = { span: spanOf(scope.asked), groupings: scope.groupings, keys, sum, narrowing: asked };
   const parts = await inEachClinic(db, session.practiceId, scope.clinicIds, () => drillFacts(db, drill, page * size));
-  const latestFirst = parts.flatMap(({ rows }) => rows).sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  const latestFirst = parts.flatMap(({ rows }) => rows).sort((one, other) => compareText(other.at, one.at));
   return {
     rows: pageOfRows(latestFirst, { page, size }).rows,
     total: parts.reduce((total, part) => total + part.total, 0),

@@ -17,12 +17,7 @@ export async function saveConsulting(context: Context, { id, version, ...draft }
   await checkBelongings(db, draft);
   const stored = id ? await lockConsulting(db, id, version ?? 0) : undefined;
   const kept = columnsOf(draft);
-  const isHandled = draft.status === consultingState.handled;
-  const handling = !isHandled
-    ? { handledAt: null, handledBy: null }
-    : stored?.status === consultingState.handled
-      ? {}
-      : { handledAt: now(), handledBy: session.staffId };
+  const handling = handlingOf(context, draft.status, stored?.status);
   audit({ patientId: draft.patientId ?? undefined, objectId: id });
   await announce({ subType: null, tags: ['Consulting'], audience: { permission: 'm_patient' } });
   if (id && stored) {
@@ -40,6 +35,12 @@ export async function saveConsulting(context: Context, { id, version, ...draft }
     createdBy: session.staffId,
   })}`;
   return { id: fresh, version: 1 };
+}
+
+/** The columns that say who answered: the first to answer stays, and a question that is open again has no answer. */
+function handlingOf({ now, session }: Context, status: number, before: number | undefined) {
+  if (status !== consultingState.handled) return { handledAt: null, handledBy: null };
+  return before === consultingState.handled ? {} : { handledAt: now(), handledBy: session.staffId };
 }
 
 /** One that was put in by mistake; what was answered stays. */

@@ -49,8 +49,10 @@ export function patientIn(row: PatientColumns): Patient | null {
   return identity && { ...identity, allergyMark: row.allergyMark };
 }
 
-export const isForAudience = (db: Db, audience: Consumable.Criteria['audience']): Fragment =>
-  audience === undefined ? db`` : audience === 'department' ? db`and r.advice_id is null` : db`and r.advice_id is not null`;
+export function isForAudience(db: Db, audience: Consumable.Criteria['audience']): Fragment {
+  if (audience === undefined) return db``;
+  return audience === 'department' ? db`and r.advice_id is null` : db`and r.advice_id is not null`;
+}
 
 interface LineColumns extends GoodsFacts {
   id: string;

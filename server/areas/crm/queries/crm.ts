@@ -86,11 +86,12 @@ export function findFans(db: Db, { keyword, bound, ...paging }: Crm.FanCriteria 
   const typed = (keyword ?? '').trim().toLowerCase();
   const live = db`from fan_binding b join patient p on p.org_id = b.org_id and p.id = b.patient_id
     where b.org_id = f.org_id and b.fan_id = f.id and b.ended_at is null`;
+  const isBound = { 1: db`and exists (select ${live})`, 0: db`and not exists (select ${live})` };
   return pagedList<Crm.FanLine>(db, paging, {
     of: 'f',
     from: db`fan f`,
     where: db`true
-      ${bound === '1' ? db`and exists (select ${live})` : bound === '0' ? db`and not exists (select ${live})` : db``}
+      ${bound ? isBound[bound] : db``}
       ${typed ? db`and (strpos(lower(f.nickname), ${typed}) > 0 or exists (select ${live} and (strpos(p.name_folded, ${typed}) > 0 or p.mrn = ${typed.toUpperCase()})))` : db``}`,
     order: fanOrder,
     isSearched: typed !== '',

@@ -12,7 +12,7 @@ export const listEntries = (db: Db, kind: string, parentCode?: string | null): P
     select code, name_zh, name_en, pinyin, initials, parent_code, extra
     from dictionary
     where kind = ${kind} and enabled
-      ${parentCode === undefined ? db`` : parentCode === null ? db`and parent_code is null` : db`and parent_code = ${parentCode}`}
+      ${parentCode === undefined ? db`` : db`and parent_code is not distinct from ${parentCode}`}
     order by sort, code`;
 
 const entryOrder = fixedOrder('d.sort, d.code');

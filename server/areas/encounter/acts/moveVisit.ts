@@ -39,11 +39,12 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
 
   const doctorId = treatment === 'takesOver' && act !== 'leave' ? session.staffId : visit.doctorId;
   const at = context.now();
+  const completedAt: Partial<Record<typeof act, Date | null>> = { complete: at, rollback: null };
   await db`update appointment set status = ${appointmentStatus}, version = version + 1 where id = ${visit.appointmentId}`;
   await db`
     update encounter set status = ${status}, doctor_id = ${doctorId}, version = version + 1,
       started_at = ${act === 'start' ? at : db`started_at`},
-      completed_at = ${act === 'complete' ? at : act === 'rollback' ? null : db`completed_at`}
+      completed_at = ${act in completedAt ? (completedAt[act] ?? null) : db`completed_at`}
     where id = ${visit.id}`;
   context.audit({
     patientId: visit.patientId,

@@ -74,7 +74,8 @@ async function refuseNotKept(
   direction: Direction,
   { lines, warehouseId, toWarehouseId }: Stock.DocumentDraft,
 ): Promise<void> {
-  const into = direction === directions.in ? warehouseId : direction === directions.between ? toWarehouseId : null;
+  const sentTo = direction === directions.between ? toWarehouseId : null;
+  const into = direction === directions.in ? warehouseId : sentTo;
   if (!into) return;
   const items = await db<Placed[]>`
     select id as item_id, category_code from item where id = any (${lines.map(({ itemId }) => itemId)}::uuid[])`;

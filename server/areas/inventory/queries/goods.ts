@@ -53,6 +53,9 @@ export async function countUnanswered(db: Db): Promise<{ drugs: number }> {
   return counted;
 }
 
+const isOfClass = (db: Db, classifyId: string) =>
+  classifyId === 'none' ? db`and i.classify_id is null` : db`and i.classify_id in (${below(db, classifyId)})`;
+
 export async function findGoods(db: Db, query: Inventory.GoodsCriteria & Paging): Promise<Page<Inventory.Goods>> {
   const { keyword, categoryCode, classifyId, enabled, unanswered, drugs } = query;
   const contradicted = unanswered ? await findContradicted(db) : [];
@@ -61,7 +64,7 @@ export async function findGoods(db: Db, query: Inventory.GoodsCriteria & Paging)
     from: db`item i`,
     where: db`i.is_stocked and ${isFound(db, keyword)}
       ${categoryCode ? db`and i.category_code = ${categoryCode}` : db``}
-      ${classifyId === 'none' ? db`and i.classify_id is null` : classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
+      ${classifyId ? isOfClass(db, classifyId) : db``}
       ${enabled ? db`and i.enabled = ${enabled === '1'}` : db``}
       ${unanswered ? db`and (${hasUnanswered(db)} or i.id = any (${contradicted}::uuid[]))` : db``}
       ${drugs ? db`and i.category_code <> 'material'` : db``}`,

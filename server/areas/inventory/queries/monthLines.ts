@@ -128,6 +128,8 @@ const movementOrder = ordersOf({
   last: 'm.id',
 });
 
+const goes = (db: Db) => ({ in: db`and m.change > 0`, out: db`and m.change < 0` });
+
 /** The movements behind a figure of a month. */
 export const findMonthMovements = (
   db: Db,
@@ -138,7 +140,7 @@ export const findMonthMovements = (
     from: db`stock_movement m join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id`,
     where: db`m.org_id = app_org() and m.practice_id = app_practice() and b.warehouse_id = ${warehouseId} and m.month = ${firstDayOf(month)}
       ${itemId ? db`and b.item_id = ${itemId}` : db``} ${batchId ? db`and b.id = ${batchId}` : db``} ${kind ? db`and m.kind = ${kind}` : db``}
-      ${way === 'in' ? db`and m.change > 0` : way === 'out' ? db`and m.change < 0` : db``}`,
+      ${way ? goes(db)[way] : db``}`,
     order: movementOrder,
     sums: { amount: 'm.amount' },
     select: db`

@@ -56,6 +56,7 @@ export function findBatches(
   { keyword, storehouseId, alert, empty, itemId, ...paging }: Stock.BatchCriteria & Paging & { itemId?: string },
   { session, today }: Looking,
 ): Promise<Page<Stock.Batch>> {
+  const alerts = { near: db`and ${isNear(db, today)}`, expired: db`and b.expires_on < ${today}` };
   return pagedList<Stock.Batch>(db, paging, {
     of: 'b',
     from: batchTables(db),
@@ -64,7 +65,7 @@ export function findBatches(
       ${itemId ? db`and b.item_id = ${itemId}` : db``}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}
       ${empty === '1' ? db`` : db`and b.quantity > 0`}
-      ${alert === 'near' ? db`and ${isNear(db, today)}` : alert === 'expired' ? db`and b.expires_on < ${today}` : db``}`,
+      ${alert ? alerts[alert] : db``}`,
     order: batchOrder,
     sums: { costAmount: 'round(b.cost * b.quantity / 10.0)' },
     select: batchColumns(db, today),

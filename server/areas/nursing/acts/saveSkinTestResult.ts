@@ -103,7 +103,8 @@ async function allergyOf({ db, session }: Context, test: LockedSkinTest): Promis
   const { patientId, allergenClasses, itemCode, itemName } = test;
   const allergenClass = allergenClasses?.[0];
   const allergen = allergenClass ? await findAllergen(db, allergenClass) : undefined;
-  const allergenName = allergen ? (session.language === 'en' ? allergen.nameEn || allergen.nameZh : allergen.nameZh) : itemName;
+  const english = session.language === 'en' ? allergen?.nameEn : '';
+  const allergenName = allergen ? english || allergen.nameZh : itemName;
   const [{ known }] = await db<[{ known: boolean }]>`
     select exists (select 1 from patient_allergy where patient_id = ${patientId} and deleted_at is null and status = 'active'
       and (allergen_name = ${allergenName} or (allergen_class <> '' and allergen_class = ${allergenClass ?? ''}))) as known`;

@@ -27,6 +27,11 @@ const places = (db: Db): Record<NonNullable<Till.PaymentCriteria['place']>, Frag
   };
 };
 
+const isOfMethod = (db: Db, methodCode: string): Fragment =>
+  methodCode === drawer
+    ? db`p.method_code in (select code from payment_method k where k.practice_id = app_practice() and k.is_cash)`
+    : db`p.method_code = ${methodCode}`;
+
 /** The payments behind a figure, each with what it was for. `ownOf`: only those of the caller's own tills. */
 export function listTillPayments(
   db: Db,
@@ -34,7 +39,6 @@ export function listTillPayments(
   query: Omit<Till.PaymentCriteria, 'clinicId'> & Paging,
 ): Promise<Page<Till.Payment>> {
   const { day, sessionId, cashierId, methodCode, place } = query;
-  const cash = db`p.method_code in (select code from payment_method k where k.practice_id = app_practice() and k.is_cash)`;
   return pagedList<Till.Payment>(db, query, {
     of: 'p',
     from: db`payment p`,
@@ -44,7 +48,7 @@ export function listTillPayments(
       ${place ? places(db)[place] : db``}
       ${sessionId ? db`and p.till_session_id = ${sessionId}` : db``}
       ${cashierId ? db`and p.cashier_id = ${cashierId}` : db``}
-      ${methodCode === undefined ? db`` : methodCode === drawer ? db`and ${cash}` : db`and p.method_code = ${methodCode}`}`,
+      ${methodCode === undefined ? db`` : db`and ${isOfMethod(db, methodCode)}`}`,
     order: fixedOrder('p.at desc, p.id desc'),
     sums: { amount: 'p.amount' },
     select: db`
