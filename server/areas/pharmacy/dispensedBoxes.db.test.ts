@@ -176,6 +176,28 @@ describe('handing out with scanned boxes', () => {
   });
 });
 
+it('takes a part and later the rest box by box where the clinic asks for scans', async () => {
+  const { itemId, product } = await aDrug('分次扫码片');
+  await parameterSince(database.owner, world, 'DISPENSING_NEEDS_SCAN', true);
+  const sheet = await aSheet({ itemId, quantity: 3 });
+  const take = (of: Dispensing.Full, quantity: number, codes: string[]) => ({
+    id: of.id,
+    version: of.version,
+    lines: of.lines.map((line) => ({ lineId: line.id, batches: [{ batchId: line.batches[0]!.id, quantity }], boxes: codes })),
+  });
+  const codes = [1, 2, 3].map((serial) => trace(product, serial));
+  await call(calls.dispense, { ...take(sheet, 1, codes.slice(0, 1)), isPart: true });
+  const owing = await call(calls.queryDispensing, { id: sheet.id });
+
+  expect((await problemOf(call(calls.handOutRest, take(owing, 2, codes.slice(1, 2))))).id).toBe('pharmacy.box.missing');
+  expect((await problemOf(call(calls.handOutRest, take(owing, 2, codes.slice(0, 2))))).id).toBe('pharmacy.box.out');
+  await call(calls.handOutRest, take(owing, 2, codes.slice(1)));
+
+  const done = await call(calls.queryDispensing, { id: sheet.id });
+  expect(done.lines[0]!.boxes.map(({ code }) => code).sort()).toEqual(codes);
+  await parameterSince(database.owner, world, 'DISPENSING_NEEDS_SCAN', false);
+});
+
 describe('a search at the pharmacy', () => {
   test('shows the prescriptions of today first', async () => {
     const { itemId } = await aDrug('找单片');

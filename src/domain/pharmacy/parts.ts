@@ -2,7 +2,7 @@ import type { FieldProblem, Message } from '../problem.ts';
 import type { StockBatch, TakenFrom } from './batches.ts';
 import type { Status } from './shapes.ts';
 import { type Chosen, checkChosen, unpaidReason } from './standing.ts';
-import { handedOutStates } from './states.ts';
+import { dispensingState, handedOutStates } from './states.ts';
 
 /** A line of which a part may be handed out; counts in stock units. */
 export interface PartLine {
@@ -15,6 +15,24 @@ export interface PartLine {
 }
 
 export const totalOf = (taken: readonly TakenFrom[] = []): number => taken.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The lines that a hand-out may take from now, with the quantity that is still due: all of a waiting sheet, else what it owes. */
+export function linesDue<Line extends { quantity: number; owed: number }>({
+  status,
+  lines,
+}: {
+  status: Status;
+  lines: readonly Line[];
+}): Line[] {
+  if (status === dispensingState.pending) return [...lines];
+  return lines.flatMap((line) => (line.owed > 0 ? [{ ...line, quantity: line.owed }] : []));
+}
+
+/** Names the hand-out that a sheet waits for: batches and packages that were chosen for the one before do not count for the next. */
+export const handOutDue = (sheet: Parameters<typeof linesDue>[0]): string =>
+  linesDue(sheet)
+    .map(({ quantity }) => quantity)
+    .join(' ');
 
 /** What a hand-out of these batches leaves owing of a line. */
 export const owedAfter = ({ quantity }: Pick<PartLine, 'quantity'>, taken: readonly TakenFrom[] = []): number => quantity - totalOf(taken);

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { boxesOf } from '../../domain/pharmacy/boxes.ts';
+import { linesDue } from '../../domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
-import { dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 import type { SheetBoxes } from './useBoxes.ts';
@@ -17,30 +17,37 @@ interface Props {
   other?: { batch: string; follow: () => void } | undefined;
 }
 
-/** Which packages of a line are scanned: while it is picked with how many are to come, afterwards those that were handed out. */
+/** The packages of a line: those scanned for the hand-out that is due with how many are to come, and those that were handed out. */
 export function LineBoxes({ sheet, line, boxes, other }: Props) {
   const { say, language } = useWords();
-  const isPending = sheet.status === dispensingState.pending;
-  const codes = isPending ? boxes.codesOf(line.id) : line.boxes.map(({ code }) => code);
-  if (isPending && line.identifiers.length === 0)
-    return boxes.areRequired ? <div className={style.faint}>{say('pharmacy.box.uncoded')}</div> : null;
-  if (codes.length === 0 && !(isPending && boxes.areRequired)) return null;
-  const total = boxesOf(line);
+  const due = linesDue(sheet).find(({ id }) => id === line.id);
+  const scanned = boxes.codesOf(line.id);
+  const isCounted = due !== undefined && due.identifiers.length > 0 && (boxes.areRequired || scanned.length > 0);
+  const isUncoded = due !== undefined && due.identifiers.length === 0 && boxes.areRequired;
+  if (!isCounted && !isUncoded && line.boxes.length === 0) return null;
   return (
     <div className={style.boxes}>
-      <span className={style.boxCount} data-full={codes.length === total}>
-        {isPending ? say('pharmacy.box.scanned', { scanned: codes.length, boxes: total }) : say('pharmacy.box.codes')}
-      </span>
-      {codes.map((code, index) => (
+      {line.boxes.length > 0 ? <span className={style.boxCount}>{say('pharmacy.box.codes')}</span> : null}
+      {line.boxes.map(({ code }, index) => (
         // Two packages with a bar code alone are the same text, and never change places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <span key={`${code} ${index}`} className={style.boxCode}>
           {code}
-          {isPending ? (
-            <IconButton size="small" aria-label={say('pharmacy.box.remove', { code })} onClick={() => boxes.remove(line.id, code)}>
-              <CloseIcon fontSize="inherit" />
-            </IconButton>
-          ) : null}
+        </span>
+      ))}
+      {isUncoded ? <span className={style.faint}>{say('pharmacy.box.uncoded')}</span> : null}
+      {isCounted ? (
+        <span className={style.boxCount} data-full={scanned.length === boxesOf(due)}>
+          {say('pharmacy.box.scanned', { scanned: scanned.length, boxes: boxesOf(due) })}
+        </span>
+      ) : null}
+      {scanned.map((code, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <span key={`${code} ${index}`} className={style.boxCode}>
+          {code}
+          <IconButton size="small" aria-label={say('pharmacy.box.remove', { code })} onClick={() => boxes.remove(line.id, code)}>
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
         </span>
       ))}
       {other ? (

@@ -162,6 +162,32 @@ test('says that a box is not recorded for a prescription that was handed out', a
   expect(told).toHaveBeenCalledExactlyOnceWith('This prescription does not wait to be dispensed; the box was not recorded', true);
 });
 
+test('asks for the packages of the rest that a sheet owes, beside those that were handed out', async () => {
+  const owing = { ...line, quantity: 3, owed: 2, boxes: [{ code: '81234567000000099999' }] };
+  await show(sheet({ status: 1, lines: [owing] }), true);
+  expect(screen.getByText('81234567000000099999')).toBeTruthy();
+  expect(screen.getByText(/Amoxicillin is not fully scanned: 0 of 2 boxes/)).toBeTruthy();
+
+  scan('81234567000000012345');
+  scan('81234567000000022345');
+
+  expect(told).not.toHaveBeenCalled();
+  expect(screen.getByText('may be handed out')).toBeTruthy();
+});
+
+test('counts the packages of the first part no more once the rest is due', async () => {
+  const first = sheet({ lines: [{ ...line, quantity: 3 }] });
+  answer('querySystemParameter', () => ({ code: 'DISPENSING_NEEDS_SCAN' as const, value: true }));
+  const { rerender } = render(<Pane of={first} />, { wrapper: shell() });
+  await screen.findByText(/0 of 3 boxes/);
+  scan('81234567000000012345');
+  expect(screen.getByText(/1 of 3 boxes/)).toBeTruthy();
+
+  rerender(<Pane of={sheet({ status: 1, lines: [{ ...line, quantity: 3, owed: 2, boxes: [{ code: '81234567000000012345' }] }] })} />);
+
+  expect(screen.getByText(/0 of 2 boxes/)).toBeTruthy();
+});
+
 function PaneWithBatches({ of }: { of: Dispensing.Full }) {
   const boxes = useBoxes(of, told);
   const choice = useSheet(of, boxes);

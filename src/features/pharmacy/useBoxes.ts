@@ -4,8 +4,8 @@ import { soundAlarm } from '../../blocks/alarm.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { type Box, type BoxedLine, boxesOf, boxesOfLine, checkBox, findUnscanned, isBox } from '../../domain/pharmacy/boxes.ts';
+import { handOutDue, linesDue } from '../../domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
-import { dispensingState } from '../../domain/pharmacy/states.ts';
 import type { Message } from '../../domain/problem.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -24,33 +24,36 @@ export interface SheetBoxes {
 }
 
 const namedLines = (sheet: Dispensing.Full, isEnglish: boolean): BoxedLine[] =>
-  sheet.lines.map((line) => ({ ...line, name: isEnglish ? line.itemNameEn || line.itemName : line.itemName }));
+  linesDue(sheet).map((line) => ({ ...line, name: isEnglish ? line.itemNameEn || line.itemName : line.itemName }));
 
-/** A list that a scanner may add to faster than the screen is drawn: `latest` is always current. */
-function useBoxList() {
-  const [boxes, setBoxes] = useState<readonly Box[]>([]);
-  const latest = useRef(boxes);
-  const change = (next: readonly Box[]) => {
-    latest.current = next;
-    setBoxes(next);
+const noBoxes: readonly Box[] = [];
+
+/** The packages of the hand-out that is `due`. A scanner may add to them faster than the screen is drawn: `latest` is always current. */
+function useBoxList(due: string) {
+  const [kept, setKept] = useState({ due, boxes: noBoxes });
+  const newest = useRef(kept);
+  const latest = () => (newest.current.due === due ? newest.current.boxes : noBoxes);
+  const change = (boxes: readonly Box[]) => {
+    newest.current = { due, boxes };
+    setKept(newest.current);
   };
   return {
-    boxes,
+    boxes: kept.due === due ? kept.boxes : noBoxes,
     latest,
-    add: (box: Box) => change([...latest.current, box]),
+    add: (box: Box) => change([...latest(), box]),
     remove: (lineId: string, code: string) => {
-      const index = latest.current.findIndex((box) => box.lineId === lineId && box.code === code);
-      change(latest.current.filter((_, place) => place !== index));
+      const index = latest().findIndex((box) => box.lineId === lineId && box.code === code);
+      change(latest().filter((_, place) => place !== index));
     },
   };
 }
 
-/** The packages scanned against an open sheet. A wrong one stops it; `stay` tells what a scan could not be used for. */
+/** The packages scanned for a sheet that waits, or for the rest that it owes. A wrong one stops it; `stay` tells what a scan could not be used for. */
 export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: boolean) => void): SheetBoxes {
   const { say, name, language } = useWords();
   const { data: parameter } = api.useQuerySystemParameterQuery({ code: 'DISPENSING_NEEDS_SCAN' });
   const areRequired = parameter?.value === true;
-  const { boxes, latest, add, remove } = useBoxList();
+  const { boxes, latest, add, remove } = useBoxList(handOutDue(sheet));
   const [problem, setProblem] = useState<Message>();
   const lines = namedLines(sheet, language === 'en');
 
@@ -70,9 +73,9 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
     values: { item: name({ name: nameZh, nameEn }), code: text },
   });
   const scan = (scanned: Scanned) => {
-    if (sheet.status !== dispensingState.pending) return stay(say('pharmacy.box.notPending'), true);
+    if (lines.length === 0) return stay(say('pharmacy.box.notPending'), true);
     if (problem) return soundAlarm();
-    const checked = checkBox(lines, latest.current, scanned, dateAt(new Date()));
+    const checked = checkBox(lines, latest(), scanned, dateAt(new Date()));
     if (isBox(checked)) add(checked);
     else stop(checked, scanned);
   };
@@ -83,7 +86,7 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
     const goods = await goodsOf(scanned);
     const [first] = goods;
     const isOnSheet = goods.some(({ itemId }) => lines.some((line) => line.itemId === itemId));
-    if (first && !isOnSheet && sheet.status === dispensingState.pending) stop(namedProblem(first, scanned), scanned);
+    if (first && !isOnSheet && lines.length > 0) stop(namedProblem(first, scanned), scanned);
   };
   useScan({ drugBarcode: scan, trace: scan, stockBatch: (scanned) => void scanBatch(scanned), unknown: unrecognised });
 

@@ -3,7 +3,7 @@ import { dateAt } from '../../domain/dates.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import type { TakenFrom } from '../../domain/pharmacy/batches.ts';
 import { otherBatch, withPrinted } from '../../domain/pharmacy/boxes.ts';
-import { checkPart, owedAfter, reasonAgainstRest } from '../../domain/pharmacy/parts.ts';
+import { checkPart, handOutDue, linesDue, owedAfter, reasonAgainstRest } from '../../domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/pharmacy/standing.ts';
 import { isPending } from '../../domain/pharmacy/states.ts';
@@ -26,16 +26,14 @@ export interface SheetChoice {
   part: Dispensing.DispenseDraft | undefined;
 }
 
-/** What a sheet still gets: all of a pending one, else what is owed. */
-const openLines = ({ status, lines }: Dispensing.Full): Dispensing.DetailLine[] =>
-  isPending(status) ? lines : lines.flatMap((line) => (line.owed > 0 ? [{ ...line, quantity: line.owed }] : []));
-
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
 export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>): SheetChoice {
   const { say, language } = useWords();
   const today = dateAt(new Date());
-  const [own, setOwn] = useState<Record<string, TakenFrom[]>>({});
-  const lines = useMemo(() => openLines(sheet), [sheet]);
+  const due = handOutDue(sheet);
+  const [kept, setKept] = useState<{ due: string; own: Record<string, TakenFrom[]> }>({ due, own: {} });
+  const own = kept.due === due ? kept.own : {};
+  const lines = useMemo(() => linesDue(sheet), [sheet]);
   const { chosen: proposed, missing } = useMemo(() => proposeLines(lines, today), [lines, today]);
   const chosen = Object.fromEntries(lines.map(({ id }) => [id, own[id] ?? proposed[id] ?? []]));
   const problems = checkChosen(lines, chosen, today);
@@ -45,7 +43,8 @@ export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'boxes'
     ? reasonAgainstDispensing({ ...sheet, lines: namedLines })
     : reasonAgainstRest({ ...sheet, lines: namedLines });
 
-  const choose = (lineId: string, taken: TakenFrom[]) => setOwn((before) => ({ ...before, [lineId]: taken }));
+  const choose = (lineId: string, taken: TakenFrom[]) =>
+    setKept((before) => ({ due, own: { ...(before.due === due && before.own), [lineId]: taken } }));
   const otherBatchOf = (lineId: string) => {
     const line = lines.find(({ id }) => id === lineId);
     const boxed = line && { ...line, name: named(line) };
@@ -79,7 +78,7 @@ export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'boxes'
     chosen,
     choose,
     otherBatchOf,
-    reset: Object.keys(own).length > 0 ? () => setOwn({}) : undefined,
+    reset: Object.keys(own).length > 0 ? () => setKept({ due, own: {} }) : undefined,
     problemsOf: (lineId) => problems.filter(({ field }) => field.startsWith(`lines.${lineId}.`)),
     reason: against ? say(against.message, against.values) : reasonOfStock(),
     draft,
