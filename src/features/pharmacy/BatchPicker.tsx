@@ -23,8 +23,11 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
   const unit = { zh: line.unit, en: line.unitEn };
   const item = language === 'en' ? line.itemNameEn || line.itemName : line.itemName;
   const total = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+  // A shelf is a name inside its warehouse: with batches of several, both are shown.
+  const isOfSeveral = new Set(line.batches.map(({ warehouse }) => warehouse)).size > 1;
   const rest = line.batches.filter(({ id }) => !taken.some(({ batchId }) => batchId === id));
   const atSum = problems.find(({ message }) => message === 'pharmacy.batch.sum');
+  const sum = taken.length > 1 ? say('pharmacy.batch.total', { total: countText(total, unit, language) }) : '';
   const add = (batchId: string) => {
     const batch = line.batches.find(({ id }) => id === batchId);
     const quantity = Math.max(1, Math.min(batch?.quantity ?? 1, line.quantity - total));
@@ -37,7 +40,7 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
         const problem = problems.find(({ field }) => field.endsWith(`.batches.${index}`));
         return (
           <div key={batchId} className={style.batch}>
-            <BatchText batch={batch} unit={unit} />
+            <BatchText batch={batch} unit={unit} isOfSeveral={isOfSeveral} />
             <span className={style.share}>
               <NumberField
                 value={quantity}
@@ -79,31 +82,31 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
           >
             {rest.map((batch) => (
               <MenuItem key={batch.id} value={batch.id}>
-                <BatchText batch={batch} unit={unit} />
+                <BatchText batch={batch} unit={unit} isOfSeveral={isOfSeveral} />
               </MenuItem>
             ))}
           </Select>
         ) : null}
         {taken.length === 0 && line.batches.length === 0 ? <span className={style.wrong}>{say('pharmacy.stock.none')}</span> : null}
-        <span role="status">
-          {atSum
-            ? say(atSum.message, atSum.values)
-            : taken.length > 1
-              ? say('pharmacy.batch.total', { total: countText(total, unit, language) })
-              : ''}
-        </span>
+        <span role="status">{atSum ? say(atSum.message, atSum.values) : sum}</span>
       </div>
     </div>
   );
 }
 
-function BatchText({ batch, unit }: { batch: Dispensing.Batch | undefined; unit: { zh: string; en: string } }) {
+interface BatchTextProps {
+  batch: Dispensing.Batch | undefined;
+  unit: { zh: string; en: string };
+  isOfSeveral: boolean;
+}
+
+function BatchText({ batch, unit, isOfSeveral }: BatchTextProps) {
   const { say, language } = useWords();
   if (!batch) return <span className={style.batchText}>{say('pharmacy.batch.unknown')}</span>;
   return (
     <span className={style.batchText}>
       <b className={style.shelf} title={batch.warehouse}>
-        {batch.shelf || batch.warehouse}
+        {isOfSeveral && batch.shelf ? `${batch.warehouse} ${batch.shelf}` : batch.shelf || batch.warehouse}
       </b>
       <span className={style.mono}>{batch.batchNumber}</span>
       <span>{say('pharmacy.batch.expires', { date: batch.expiryDate })}</span>
