@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { openOf } from '../../../domain/inventory/chain/rules.ts';
@@ -102,7 +103,7 @@ function Lines({ chain }: { chain: Chain.ChainFull }) {
       keyOf={({ id }) => id}
       empty="inventory.lines.none"
       columns={[
-        { label: 'inventory.field.goods', cell: name },
+        { label: 'inventory.field.goods', cell: (line) => <MedicineName itemId={line.itemId}>{name(line)}</MedicineName> },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
         { label: 'inventory.field.expires', cell: ({ expiresOn }) => expiresOn },
         { label: 'inventory.chain.field.sent', right: true, cell: (line) => quantity.text(line, line.quantity) },

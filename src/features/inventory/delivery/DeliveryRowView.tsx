@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import table from '../../../blocks/table.module.css';
 import { useWords } from '../../../words/useWords.ts';
@@ -101,7 +102,9 @@ function Goods({ shown, delivery, addGoods }: Props) {
     );
   return (
     <>
-      <strong>{name(goods)}</strong>
+      <strong>
+        <MedicineName itemId={goods.id}>{name(goods)}</MedicineName>
+      </strong>
       <span className={inventory.faint}>
         <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
       </span>

@@ -1,4 +1,5 @@
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -33,7 +34,9 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <td className={style.goods}>
-              <strong>{name(line)}</strong>
+              <strong>
+                <MedicineName itemId={line.itemId}>{name(line)}</MedicineName>
+              </strong>
               <span className={style.faint}>
                 <StrengthLine strength={line.specification} maker={line.manufacturer} />
               </span>

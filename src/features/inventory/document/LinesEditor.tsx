@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { DeleteIcon } from '../../../blocks/icons.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { MoreRows } from '../../../blocks/MoreRows.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
@@ -164,7 +165,9 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
   return (
     <tr>
       <td className={style.goods}>
-        <strong>{name(goods)}</strong>
+        <strong>
+          <MedicineName itemId={line.itemId}>{name(goods)}</MedicineName>
+        </strong>
         <span className={style.faint}>
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>

@@ -6,6 +6,7 @@ import { type Column, columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { Toolbar } from '../../../blocks/Page.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { goodsCodes } from '../../../blocks/useScan.ts';
@@ -93,7 +94,9 @@ const columnsFor = (by: 'batch' | 'item', quantity: QuantityWords) => [
     'inventory.field.goods',
     (row, { name, language }) => (
       <span className={style.product}>
-        <span title={name(row)}>{name(row)}</span>
+        <span title={name(row)}>
+          <MedicineName itemId={row.itemId}>{name(row)}</MedicineName>
+        </span>
         <span data-dose>{strengthText(row.specification, language)}</span>
       </span>
     ),

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect } from '../../../blocks/filters.tsx';
 import { ImportButton } from '../../../blocks/import/ImportButton.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { Register, type RegisterActs, type RegisterForm } from '../../../blocks/register/Register.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useListView } from '../../../blocks/useListView.ts';
@@ -134,7 +135,9 @@ const columnsOfUse = (use: PlaceUse) => [
         say('inventory.place.wholeKind', { kind: name(row) })
       ) : (
         <span className={style.product}>
-          <span title={name(row)}>{name(row)}</span>
+          <span title={name(row)}>
+            <MedicineName itemId={row.itemId}>{name(row)}</MedicineName>
+          </span>
           <span data-dose>{strengthText(row.specification, language)}</span>
         </span>
       ),

@@ -1,4 +1,5 @@
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import table from '../../../blocks/table.module.css';
 import { costOfPackage } from '../../../domain/inventory/perUnit.ts';
 import { marginPercent, percentOfChange, revaluationOf } from '../../../domain/inventory/prices/rules.ts';
@@ -87,7 +88,9 @@ function Line({ line, status }: { line: Prices.PricedLine; status: Prices.Adjust
   return (
     <tr>
       <td className={style.goods}>
-        <strong>{name(line)}</strong>
+        <strong>
+          <MedicineName itemId={line.itemId}>{name(line)}</MedicineName>
+        </strong>
         <span className={style.faint}>
           <StrengthLine strength={line.specification} maker={line.manufacturer} />
         </span>

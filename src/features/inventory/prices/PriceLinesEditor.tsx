@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { DeleteIcon } from '../../../blocks/icons.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
 import { MoreRows } from '../../../blocks/MoreRows.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
@@ -107,7 +108,9 @@ function LineRow({ index, known, remove }: { index: number; known: KnownPrices; 
   return (
     <tr>
       <td className={style.goods}>
-        <strong>{name(goods)}</strong>
+        <strong>
+          <MedicineName itemId={line?.itemId}>{name(goods)}</MedicineName>
+        </strong>
         <span className={style.faint}>
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>

@@ -1,4 +1,5 @@
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Purchase from '../../../domain/inventory/purchase/shapes.ts';
 import { purchaseState } from '../../../domain/inventory/purchase/states.ts';
@@ -53,7 +54,9 @@ function Line({ line, isOrdered }: { line: Purchase.PlannedLine; isOrdered: bool
   return (
     <tr>
       <td className={style.goods}>
-        <strong>{name(line)}</strong>
+        <strong>
+          <MedicineName itemId={line.itemId}>{name(line)}</MedicineName>
+        </strong>
         <span className={style.faint}>
           <StrengthLine strength={line.specification} maker={line.manufacturer} />
         </span>

@@ -6,6 +6,7 @@ import { useController, useFieldArray, useFormState, useWatch } from 'react-hook
 import { api } from '../../../api/api.ts';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { DeleteIcon } from '../../../blocks/icons.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { MoreRows } from '../../../blocks/MoreRows.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
@@ -119,7 +120,9 @@ function LineRow({ index, goods, remove }: { index: number; goods: Known[string]
   return (
     <tr>
       <td className={style.goods}>
-        <strong>{name(goods)}</strong>
+        <strong>
+          <MedicineName itemId={goods.itemId}>{name(goods)}</MedicineName>
+        </strong>
         <span className={style.faint}>
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>

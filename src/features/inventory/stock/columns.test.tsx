@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
+import { OpenMedicineContext } from '../../../blocks/openMedicine.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { DocumentLines } from '../document/DocumentLines.tsx';
 import { useQuantity } from '../quantity.ts';
@@ -62,4 +63,29 @@ test('names the unit of the price on every line of a document', async () => {
   render(<DocumentLines document={{ lines: [line], amount: 390 } as unknown as Stock.DocumentFull} />, { wrapper: shell() });
 
   expect(await screen.findByText('0.390/capsule')).toBeTruthy();
+});
+
+test('opens the page of a drug from its name on a document, for a person who may read it', async () => {
+  const line = {
+    id: 'l1',
+    itemId: 'i1',
+    nameZh: '药',
+    nameEn: 'Drug',
+    specification: '',
+    manufacturer: '',
+    ...goods,
+    unit: 'single',
+    count: 1,
+  };
+  const open = vi.fn();
+  render(
+    <OpenMedicineContext value={open}>
+      <DocumentLines document={{ lines: [{ ...line, price: 390, amount: 390 }], amount: 390 } as unknown as Stock.DocumentFull} />
+    </OpenMedicineContext>,
+    { wrapper: shell() },
+  );
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Drug' }));
+
+  expect(open).toHaveBeenCalledExactlyOnceWith('i1');
 });

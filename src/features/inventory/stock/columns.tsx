@@ -1,4 +1,5 @@
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { statusOf } from '../../../blocks/tones.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -16,7 +17,9 @@ export const batchColumns = (quantity: QuantityWords) => [
     'inventory.field.goods',
     (row, { name, language }) => (
       <span className={style.product}>
-        <span title={name(row)}>{name(row)}</span>
+        <span title={name(row)}>
+          <MedicineName itemId={row.itemId}>{name(row)}</MedicineName>
+        </span>
         <span data-dose>{strengthText(row.specification, language)}</span>
       </span>
     ),
