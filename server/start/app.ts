@@ -25,6 +25,7 @@ import { devicesOver } from '../http/device.ts';
 import { drainingOf } from '../http/draining.ts';
 import { countedAs, type Refused } from '../http/entrance.ts';
 import { answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from '../http/envelope.ts';
+import { leavingOf } from '../http/leaving.ts';
 import { limiterOf } from '../http/limits.ts';
 import { refusalsTo } from '../http/refusals.ts';
 import { type SiteFiles, serveSite } from '../http/site.ts';
@@ -109,6 +110,8 @@ export interface App {
 
 /** Milliseconds for what is under way when the server is told to stop; server/start/start.ts ends the process after ten seconds. */
 const DRAIN = 8000;
+/** Milliseconds for a connection that is open and silent to send its request, which is told to come back. */
+const LAST_WORD = 500;
 
 /** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */
 function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenProvider {
@@ -197,6 +200,7 @@ export async function makeApp({
   const streamPath = `/api/${catalogue.streamNotices.path}`;
   const isStream = ({ url }: { url: string }) => url.startsWith(streamPath);
   const { drain } = drainingOf(http, isStream, ({ url }) => url === healthPath);
+  const leaving = leavingOf(http.server);
   const bodies = bodiesOf(all.limitFactor);
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
@@ -239,7 +243,9 @@ export async function makeApp({
   });
   const stop = async () => {
     endStreams();
-    await Promise.all([drain(DRAIN), jobs.stop()]);
+    const listeningEnds = leaving.stopListening();
+    await Promise.all([drain(DRAIN, listeningEnds), listeningEnds, jobs.stop()]);
+    await leaving.waitForLast(LAST_WORD);
     await http.close();
   };
   return { http, engine, jobs, works, delivery, sealer, escalation, housekeeping, exporter, stop };
