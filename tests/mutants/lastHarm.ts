@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
+const fullDisk = 'server/trail/fullDisk.db.test.ts';
 const stopClean = 'server/start/stopClean.whole.db.test.ts';
 
 /** Against what was left of harm by the server and to patients. */
@@ -19,5 +20,53 @@ export const mutants: Mutant[] = [
     put: '',
     suite: stopClean,
     only: 'answers every act',
+  },
+  {
+    name: 'a record cannot be read while the disk is full',
+    file: 'server/trail/audit.ts',
+    find: '      return keep(error);\n',
+    put: '      throw error;\n',
+    suite: fullDisk,
+    only: 'a record is read',
+  },
+  {
+    name: 'an entry that waited has the time at which it was written',
+    file: 'server/trail/audit.ts',
+    find: 'at: entry.at.toISOString() });',
+    put: 'at: new Date(0).toISOString() });',
+    suite: fullDisk,
+    only: 'a record is read',
+  },
+  {
+    name: 'a later entry passes earlier ones that wait',
+    file: 'server/trail/audit.ts',
+    find: 'if (late && !(await late.write()))',
+    put: 'if (late && late === undefined)',
+    suite: fullDisk,
+    only: 'a later entry',
+  },
+  {
+    name: 'who signs out while the disk is full stays signed in',
+    file: 'server/sessions/heldSessions.ts',
+    find: "    return 'ended' in change ? undefined : { ...row, isLocked: change.isLocked };",
+    put: "    return 'ended' in change ? row : { ...row, isLocked: change.isLocked };",
+    suite: fullDisk,
+    only: 'a person signs in, reads',
+  },
+  {
+    name: 'guesses are not counted while the disk is full',
+    file: 'server/sessions/heldAttempts.ts',
+    find: '      Object.assign(count, { failures: count.failures + 1, lastAt: at, lockedUntil: at + pause });',
+    put: '      Object.assign(count, { lastAt: at, lockedUntil: Math.min(0, pause) });',
+    suite: fullDisk,
+    only: 'a wrong password',
+  },
+  {
+    name: 'the reserve takes lines without end',
+    file: 'server/trail/reserve.ts',
+    find: 'if (!isWritable && held',
+    put: 'if (isWritable && held',
+    suite: 'server/trail/reserve.test.ts',
+    only: 'are no more than',
   },
 ];
