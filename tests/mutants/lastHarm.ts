@@ -69,4 +69,12 @@ export const mutants: Mutant[] = [
     suite: 'server/trail/reserve.test.ts',
     only: 'are no more than',
   },
+  {
+    name: 'the run of a server that was killed is left alone for minutes',
+    file: 'server/jobs/lease.ts',
+    find: 'export const LEASE_SECONDS = 8;',
+    put: 'export const LEASE_SECONDS = 60;',
+    suite: 'server/jobs/killed.whole.db.test.ts',
+    only: 'within fifteen seconds of its start',
+  },
 ];

@@ -20,6 +20,10 @@ export const hazards: Hazard[] = [
       'Servers say every two seconds which runs they are at. Another server, or the same one started again, ends a run of which nobody says so for eight seconds and begins it anew.',
     tests: [
       { file: lease, title: 'critical values go on being passed on by another server' },
+      {
+        file: 'server/jobs/killed.whole.db.test.ts',
+        title: 'a server that was killed in the middle of passing critical values on does so again within fifteen seconds of its start',
+      },
       { file: lease, title: 'a nightly run of a server that is gone is taken over at once, and nobody reads it as under way for hours' },
       { file: lease, title: 'a run whose server says that it is at it is left alone, however long it takes' },
     ],
