@@ -1,6 +1,8 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 const fullDisk = 'server/trail/fullDisk.db.test.ts';
+const formerName = 'server/areas/patient/formerName.db.test.ts';
 const stopClean = 'server/start/stopClean.whole.db.test.ts';
 
 /** Against what was left of harm by the server and to patients. */
@@ -76,5 +78,37 @@ export const mutants: Mutant[] = [
     put: 'export const LEASE_SECONDS = 60;',
     suite: 'server/jobs/killed.whole.db.test.ts',
     only: 'within fifteen seconds of its start',
+  },
+  {
+    name: 'a name that was changed finds nobody',
+    file: 'server/areas/patient/acts/update.ts',
+    find: '  if (formerName !== known) await replaceFormerNames',
+    put: '  if (formerName === known) await replaceFormerNames',
+    suite: formerName,
+    only: 'finds the patient who was renamed',
+  },
+  {
+    name: 'an earlier name finds a patient who was deleted',
+    file: 'server/areas/patient/queries/patientSearch.ts',
+    find: 'where id = f.patient_id and deleted_at is null ',
+    put: 'where id = f.patient_id ',
+    suite: formerName,
+    only: 'who was deleted',
+  },
+  {
+    name: 'an earlier name comes before the present one of another',
+    file: 'server/areas/patient/queries/patientSearch.ts',
+    find: '(select f.patient_id as id, ${rank}::int as rank',
+    put: '(select f.patient_id as id, -1 as rank',
+    suite: formerName,
+    only: 'comes after patients',
+  },
+  {
+    name: 'the number of the person to contact hides its owner',
+    file: 'server/areas/patient/queries/patientSearch.ts',
+    find: '${isOfContact(column) ? rank : 0}::int',
+    put: '${isOfContact(column) ? -1 : 0}::int',
+    suite: formerName,
+    only: 'comes after the person',
   },
 ];
