@@ -98,9 +98,12 @@ const answers: Record<string, Record<string, string>> = {
     'readPiece: async (criteria, piece, context) => run({ ...criteria, ...piece } as Asked<Takes, PageName, SizeName>, context),':
       'Has its shape; the piece is of this program.',
   },
-  'server/pipeline/pipeline.ts': {
-    'arg: arg as Record<string, unknown>,': 'Has its shape; the trail looks at each value before it takes it.',
+  'server/pipeline/beforeSession.ts': {
     'db: new Proxy(noTransaction, { get: noTransaction }) as unknown as Db,': 'An object of this program.',
+  },
+  'server/pipeline/pipeline.ts': {
+    'const answer = await whenFull(arg as never, contextOf(engine, given, beforeSession.db, traces));': 'Has its shape.',
+    'arg: arg as Record<string, unknown>,': 'Has its shape; the trail looks at each value before it takes it.',
     'return checked(engine, asked, await asked.served.run(arg as never, { ...context, ...beforeSession }));': 'Has its shape.',
     'return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));': 'Has its shape.',
     "typeof answer === 'object' && answer !== null && isPart((answer as Record<string, unknown>)[name]);": 'An answer.',

@@ -6,7 +6,7 @@ import { refusalOf } from '../database/constraints.ts';
 import { hasProxies } from '../environment/address.ts';
 import type { Settings } from '../environment/settings.ts';
 import { type Fault, report } from '../faults/report.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { diskFull, Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
 
 /** Everything an answer of the interface says about itself. Nothing of it may be kept, framed, sniffed or run. */
@@ -78,6 +78,7 @@ const needsAdministrator = ({ id }: Problem) => id === 'error.diskFull' || id ==
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const refusal = refusalOf(error);
+  if (refusal?.message === 'error.diskFull') return diskFull();
   if (refusal && refusal.message !== 'error.databaseUnavailable')
     return new Problem(refusal.message, refusal.values ? { values: refusal.values } : {});
   const { code } = (error ?? {}) as { code?: string };

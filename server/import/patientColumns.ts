@@ -34,6 +34,7 @@ const column = (field: Field, more: Partial<Column> = {}): Column => ({
 export const columns: readonly Column[] = [
   column('name', { required: true }),
   column('nameEn'),
+  column('formerName'),
   column('sex', { required: true, kind: 'sex' }),
   column('birthDate', { required: true, date: true }),
   column('idType', { kind: 'idType' }),

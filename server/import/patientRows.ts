@@ -56,6 +56,7 @@ export const emptyDraft: Patient.Draft = {
   interests: '',
   serviceStaffId: null,
   surnameEn: '',
+  formerName: '',
   givenNameEn: '',
   isDeceased: false,
   deceasedOn: null,

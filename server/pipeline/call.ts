@@ -47,6 +47,8 @@ export interface Served<Arg, Result> {
   /** A plain function property: an argument the catalogue promises and `takes` refuses does not compile. */
   accepts?: (arg: Arg) => void;
   run: (arg: never, context: Context) => Promise<Result>;
+  /** In place of an act whose rows a full disk does not take; undefined: it is refused. Its context has no transaction. */
+  whenFull?: (arg: never, context: Context) => Promise<Result | undefined>;
 }
 
 export type AnyServed = Served<never, unknown>;
@@ -54,8 +56,9 @@ export type AnyServed = Served<never, unknown>;
 export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
   { takes, gives }: { takes: Takes; gives: Gives },
   run: (arg: z.output<Takes>, context: Context) => Promise<z.output<Gives>> | z.output<Gives>,
+  whenFull?: (arg: z.output<Takes>, context: Context) => Promise<z.output<Gives> | undefined>,
 ): Served<z.input<Takes>, z.output<Gives>> {
-  return { takes, gives, run: async (arg, context) => run(arg, context) };
+  return { takes, gives, run: async (arg, context) => run(arg, context), ...(whenFull && { whenFull }) };
 }
 
 /** Files arrive on disk. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */

@@ -3,6 +3,7 @@ import type { AnyRow, Need } from '../../src/api/row.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
 import { namesThing, requireSight, sightFor } from '../areas/patient/queries/patientSight.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { failpointOfCall } from '../database/failpoint.ts';
 import { inTenant } from '../database/tenant.ts';
 import { CommitUnknown } from '../database/transaction.ts';
@@ -22,6 +23,7 @@ import type { Replica } from '../replica/replica.ts';
 import type { Live, Sessions } from '../sessions/sessions.ts';
 import { type Turnstile, turnstileOf } from '../time/turnstile.ts';
 import { type AuditEntry, auditEntries, type ReadTrail, writeAudit } from '../trail/audit.ts';
+import { beforeSession, nobody } from './beforeSession.ts';
 import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './call.ts';
 import { requireOwnWindow, requireWindow, shapeArgument } from './callArgument.ts';
 import { checkAnswer } from './checkAnswer.ts';
@@ -99,6 +101,7 @@ export async function runCall(
   const inTransaction = () => inTurn(engine.lanes.write, asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }));
   const answer = await (gone ? engine.lanes.imports(inTransaction, { isFirst: true, gone }) : inTransaction())
     .catch(async (error: unknown) => {
+      if (isDiskFull(error)) return actAside(engine, asked, arg, given, error);
       if (!(error instanceof CommitUnknown)) throw error;
       const outcome = await findOutcome(engine.sql, session, keyed);
       if (!outcome) throw error.cause;
@@ -228,6 +231,17 @@ async function act(
   return answer;
 }
 
+/** What goes on while the disk of the database is full: it has no transaction, and its entry is kept aside. */
+async function actAside(engine: Engine, asked: Asked, arg: unknown, given: Given, full: unknown): Promise<unknown> {
+  const { whenFull } = asked.served;
+  if (!whenFull) throw full;
+  const traces = new Traces();
+  const answer = await whenFull(arg as never, contextOf(engine, given, beforeSession.db, traces));
+  if (answer === undefined) throw full;
+  await Promise.all(entriesOf(engine, asked, arg, given, traces).map((entry) => engine.trail.write(entry)));
+  return answer;
+}
+
 /** One entry, and one more for every further patient whose record the arguments name: each patient's look is found by the patient. */
 const entriesOf = (
   { newId, now }: Engine,
@@ -267,29 +281,6 @@ function checked(engine: Engine, { name, row, served }: Asked, answer: unknown):
 /** A list is written to disk while its transaction is open, whose rows it still reads; whoever fetches it slowly keeps no connection and no memory. */
 const written = ({ settings, newId }: Engine, answer: unknown): unknown =>
   isSheet(answer) ? WrittenFile.of(answer, spoolFolder(settings.filesFolder), newId()) : answer;
-
-/** Calls that need no session get no transaction: they cannot touch what belongs to a tenant. */
-const noTransaction = () => {
-  throw new Error('A call that anyone may make has no transaction');
-};
-const beforeSession = {
-  db: new Proxy(noTransaction, { get: noTransaction }) as unknown as Db,
-  announce: () => Promise.reject(new Error('Nobody announces anything before signing in')),
-  audit: () => {},
-  afterCommit: (work: () => void) => work(),
-};
-
-const nobody = (language: Actor['language']): Actor => ({
-  id: '',
-  accountId: '',
-  staffId: '',
-  staffName: '',
-  orgId: '',
-  practiceId: '',
-  authorities: [],
-  language,
-  systemVersion: '',
-});
 
 /** Checks the value and not the name alone: an answer with counts has a field `open`, too, and is no stored file. */
 const hasPart = (answer: unknown, name: string, isPart: (part: unknown) => boolean): boolean =>

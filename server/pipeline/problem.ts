@@ -11,7 +11,7 @@ export interface ProblemDetails {
   /** The caller asks the user, then repeats the call with `confirmed: true`, or with `againConfirmed: true` about money taken twice. */
   kind?: 'confirm' | 'confirmAgain';
   /** The HTTP status is 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown or the server has too much to do (503). */
-  http?: 401 | 503;
+  http?: 401 | 503 | 507;
   /** Seconds after which the caller may ask again; told in the header Retry-After. */
   retryAfter?: number;
 }
@@ -34,6 +34,8 @@ export const absent = () => new Problem('error.absent');
 /** `need`: the right that is missing, or the rights of which one would do. */
 export const forbidden = (need: Permission | readonly Permission[] = []) =>
   new Problem('error.permission', { needs: typeof need === 'string' ? [need] : need });
+/** 507, "Insufficient Storage": nothing was done, and asking again does not help. */
+export const diskFull = () => new Problem('error.diskFull', { http: 507 });
 export const confirm = (id: MessageId, values?: MessageValues) => new Problem(id, { values, kind: 'confirm' });
 
 /** Throws what a rule has found wrong with the fields of a form; an empty list passes. */

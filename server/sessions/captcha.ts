@@ -5,6 +5,7 @@ import type { Sql } from '../database/connect.ts';
 import { seal, unseal } from '../einvoice/seal.ts';
 import { installationKey } from '../keys/installationKey.ts';
 import { sha256 } from '../keys/secrets.ts';
+import type { HeldAttempts } from './heldAttempts.ts';
 import { takeQuestion } from './throttle.ts';
 
 const LIFE = 10 * 60_000;
@@ -24,12 +25,12 @@ export async function newCaptcha(sql: Sql, { kind, language, at }: { kind: Captc
 }
 
 /** True if the answer is right. A question takes one answer, right or wrong, within ten minutes. */
-export async function isAnswered(sql: Sql, { token, answer }: CaptchaAnswer, at: Date): Promise<boolean> {
+export async function isAnswered(sql: Sql, held: HeldAttempts, { token, answer }: CaptchaAnswer, at: Date): Promise<boolean> {
   const text = unseal(await installationKey(sql, 'captcha'), OWNER, Buffer.from(token, 'base64url'));
   if (text === undefined) return false;
   const [right = '', until = ''] = text.split(' ');
   if (Number(until) <= at.getTime()) return false;
   // Base64 has several spellings of one token: the question is known by what was sealed.
-  const isFirst = await takeQuestion(sql, Buffer.from(token, 'base64url').toString('hex'), at);
+  const isFirst = await takeQuestion(sql, held, Buffer.from(token, 'base64url').toString('hex'), at);
   return isFirst && timingSafeEqual(sha256(right), sha256(plainAnswer(answer)));
 }

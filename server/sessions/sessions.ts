@@ -1,10 +1,14 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Settings } from '../environment/settings.ts';
 import { keyOf, newSecret, sha256 } from '../keys/secrets.ts';
 import type { Actor } from '../pipeline/context.ts';
+import { type LateRows, type SignInLine, writeSignIn } from '../trail/late.ts';
+import { HeldAttempts } from './heldAttempts.ts';
+import { HeldSessions, type SessionChange } from './heldSessions.ts';
 import { type ActorRow, findActor, findSession } from './queries.ts';
 
 /** A session that lives, as this process knows it. */
@@ -51,6 +55,16 @@ export interface Sessions {
   touch: (live: Live) => void;
   /** undefined: the password is no longer the account's. */
   open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>;
+  /** Opens it in the memory of this process, because the disk of the database is full; undefined: no more can be held. */
+  hold: (draft: SessionDraft, account: { orgId: string; staffId: string }) => Halves | undefined;
+  /** Changes a session in the memory of this process; false: no more can be held. `onlyHeld`: where the database does not have it yet. */
+  setAside: (id: string, change: SessionChange, onlyHeld?: 'onlyHeld') => boolean;
+  /** Writes a row of the log of sign-ins, or keeps it aside while the disk is full. */
+  noteSignIn: (sql: Sql, row: Omit<SignInLine, 'kind'>) => Promise<void>;
+  /** Attempts to sign in and to confirm. */
+  attempts: HeldAttempts;
+  /** Writes what was held while the disk was full. */
+  writeHeld: () => Promise<void>;
   /** Another session in this one's place, until the same end; undefined: it is over. */
   continueAt: (db: Db, id: string, practiceId: string) => Promise<Halves | undefined>;
   /** Ends a session in the caller's transaction; every server drops it when it commits. */
@@ -79,7 +93,7 @@ export async function recallSessions(db: Db, subjects: readonly string[]): Promi
 }
 
 /** Sessions that this process has read. A session that changes while it is read is answered as it was read, and not kept. */
-function readingOver(sql: Sql) {
+function readingOver(sql: Sql, aside: HeldSessions) {
   const known = new Map<string, Live>();
   const coming = new Map<string, Promise<Live | undefined>>();
   let changes = 0;
@@ -87,7 +101,7 @@ function readingOver(sql: Sql) {
     const begun = coming.get(id);
     if (begun) return begun;
     const seen = changes;
-    const under = load(sql, id, { known, isCurrent: () => seen === changes }).finally(() => {
+    const under = load(sql, id, { known, aside, isCurrent: () => seen === changes }).finally(() => {
       if (coming.get(id) === under) coming.delete(id);
     });
     coming.set(id, under);
@@ -100,8 +114,9 @@ function readingOver(sql: Sql) {
   return { known, read, outdate };
 }
 
-export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
-  const { known, read, outdate } = readingOver(sql);
+export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings, late?: LateRows): Sessions {
+  const aside = new HeldSessions();
+  const { known, read, outdate } = readingOver(sql, aside);
   const listeners: ((subject: string) => void)[] = [];
   let silence: (() => Promise<void>) | undefined;
 
@@ -154,6 +169,7 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
           ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + Math.min(hours, settings.absoluteHours) * 3_600_000)}) as is`;
       return opened!.is ? halves : undefined;
     },
+    ...whileFull(sql, { aside, late, clock, settings, forget }),
     continueAt: async (db, id, practiceId) => {
       const [token, bind] = [newSecret(), newSecret()];
       const [continued] = await db<{ isBound: boolean | null }[]>`
@@ -177,14 +193,72 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
   };
 }
 
+interface Around {
+  aside: HeldSessions;
+  late: LateRows | undefined;
+  clock: () => Date;
+  settings: Settings;
+  forget: (subject: string) => void;
+}
+
+/** What sessions do while the disk of the database is full. */
+const whileFull = (
+  sql: Sql,
+  { aside, late, clock, settings, forget }: Around,
+): Pick<Sessions, 'hold' | 'setAside' | 'noteSignIn' | 'attempts' | 'writeHeld'> => ({
+  hold: (draft, account) => holdIn(aside, draft, { ...account, at: clock(), absoluteHours: settings.absoluteHours }),
+  setAside: (id, change, onlyHeld) => {
+    if (onlyHeld && !aside.holds(id)) return true;
+    const isHeld = aside.change(id, change, clock());
+    if (isHeld) forget(id);
+    return isHeld;
+  },
+  noteSignIn: async (over, given) => {
+    const row: SignInLine = { kind: 'signIn', ...given };
+    await writeSignIn(over, row).catch((error: unknown) => {
+      if (!late || !isDiskFull(error)) throw error;
+      return late.keep([row], error);
+    });
+  },
+  attempts: new HeldAttempts(),
+  writeHeld: async () => {
+    if (aside.isWaiting) for (const id of await aside.write(sql)) forget(id);
+  },
+});
+
+interface Holding {
+  orgId: string;
+  staffId: string;
+  at: Date;
+  absoluteHours: number;
+}
+
+function holdIn(aside: HeldSessions, draft: SessionDraft, { orgId, staffId, at, absoluteHours }: Holding): Halves | undefined {
+  const { loginName, derived, practiceId, deviceType, language, bound, hours = absoluteHours } = draft;
+  const halves = { token: newSecret(), bind: bound ? newSecret() : null };
+  const row = {
+    bindHash: halves.bind === null ? null : sha256(halves.bind),
+    orgId,
+    staffId,
+    practiceId,
+    language,
+    loginName,
+    lastSeenAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + Math.min(hours, absoluteHours) * 3_600_000).toISOString(),
+    isLocked: false,
+  };
+  return aside.open(hash('sha256', halves.token, 'hex'), { row, derived, deviceType, openedAt: at }) ? halves : undefined;
+}
+
 interface Keeping {
   known: Map<string, Live>;
+  aside: HeldSessions;
   /** False once a change was heard of since the read began. */
   isCurrent: () => boolean;
 }
 
-async function load(sql: Sql, id: string, { known, isCurrent }: Keeping): Promise<Live | undefined> {
-  const row = await findSession(sql, keyOf(id));
+async function load(sql: Sql, id: string, { known, aside, isCurrent }: Keeping): Promise<Live | undefined> {
+  const row = aside.rowOf(id, await findSession(sql, keyOf(id)));
   const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
   if (!row || !actor) {
     if (isCurrent()) known.delete(id);

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { type AttemptKind, freeOfCaptcha, pausesOf } from '../../src/domain/session/attempts.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import type { Visit } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
+import type { HeldAttempts } from './heldAttempts.ts';
 
 export interface Subject {
   kind: AttemptKind;
@@ -52,10 +54,9 @@ async function subjectsOf(sql: Sql, account: string, visit: Visit): Promise<{ su
 }
 
 /** Counts before anything is judged, in one statement; throws while one of the subjects has to wait. */
-async function count(sql: Sql, subjects: readonly Subject[], at: Date): Promise<void> {
+async function count(sql: Sql, held: HeldAttempts, subjects: readonly Subject[], at: Date): Promise<void> {
   const asked = subjects.map((subject) => ({ subject: keyOf(subject), pauses: pausesOf(subject.kind) }));
-  const [row] = await sql<[{ wait: number }]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
-  throwWait(row.wait);
+  throwWait(await held.count(sql, asked, at));
 }
 
 function throwWait(milliseconds: number): void {
@@ -75,17 +76,16 @@ interface SignIn {
 }
 
 /** Throws where the attempt has to wait, or where a person has to prove to be one first. */
-export async function countSignIn(sql: Sql, { account, visit, at, isHuman }: SignIn): Promise<Attempt> {
+export async function countSignIn(sql: Sql, held: HeldAttempts, { account, visit, at, isHuman }: SignIn): Promise<Attempt> {
   const { subjects, fromKnownPlace } = await subjectsOf(sql, account, visit);
   const asked = subjects.map(({ kind, ...subject }) => ({
     subject: keyOf({ kind, ...subject }),
     pauses: pausesOf(kind),
     free: freeOfCaptcha(kind),
   }));
-  const [row] = await sql<[{ wait: number }]>`
-    select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}, ${isHuman === true}) as wait`;
-  if (row.wait < 0) refuseCaptcha(isHuman === null ? 'login.captcha.required' : 'login.captcha.wrong');
-  throwWait(row.wait);
+  const wait = await held.count(sql, asked, at, isHuman === true);
+  if (wait < 0) refuseCaptcha(isHuman === null ? 'login.captcha.required' : 'login.captcha.wrong');
+  throwWait(wait);
   return { subjects, at, fromKnownPlace };
 }
 
@@ -97,9 +97,14 @@ export function refuseCaptcha(message: 'login.captcha.required' | 'login.captcha
 const sourceOf = ({ device, network }: Visit) => (device ? `device ${device}` : `address ${network}`);
 
 /** Counts a code that is asked for: by account, by number and by where it is asked from, each whether or not it exists. */
-export const countCode = (sql: Sql, { account, mobile, visit, at }: { account: string; mobile: string; visit: Visit; at: Date }) =>
+export const countCode = (
+  sql: Sql,
+  held: HeldAttempts,
+  { account, mobile, visit, at }: { account: string; mobile: string; visit: Visit; at: Date },
+) =>
   count(
     sql,
+    held,
     [
       { kind: 'code', name: `account ${account}` },
       { kind: 'code', name: `number ${mobile}` },
@@ -108,44 +113,50 @@ export const countCode = (sql: Sql, { account, mobile, visit, at }: { account: s
     at,
   );
 
-export const countCodeTry = (sql: Sql, visit: Visit, at: Date): Promise<void> =>
-  count(sql, [{ kind: 'codeTry', name: sourceOf(visit) }], at);
+export const countCodeTry = (sql: Sql, held: HeldAttempts, visit: Visit, at: Date): Promise<void> =>
+  count(sql, held, [{ kind: 'codeTry', name: sourceOf(visit) }], at);
 
 /** True for the first answer to a question only. */
-export async function takeQuestion(sql: Sql, token: string, at: Date): Promise<boolean> {
+export async function takeQuestion(sql: Sql, held: HeldAttempts, token: string, at: Date): Promise<boolean> {
   const asked = [{ subject: keyOf({ kind: 'captcha', name: token }), pauses: pausesOf('captcha') }];
-  const [row] = await sql<[{ wait: number }]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
-  return row.wait === 0;
+  return (await held.count(sql, asked, at)) === 0;
 }
 
 /** False once an address has brought so many new devices that one more would only be a way around the counts. */
-export async function mayRememberDevice(sql: Sql, { network }: Visit, at: Date): Promise<boolean> {
+export async function mayRememberDevice(sql: Sql, held: HeldAttempts, { network }: Visit, at: Date): Promise<boolean> {
   const asked = [{ subject: keyOf({ kind: 'device', name: network }), pauses: pausesOf('device') }];
-  const [row] = await sql<[{ wait: number }]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
-  return row.wait === 0;
+  return (await held.count(sql, asked, at)) === 0;
 }
 
 /** A signed-in session has a count of its own: nobody outside can keep its owner from unlocking the screen. */
-export async function countConfirmation(sql: Sql, sessionId: string, at: Date): Promise<Attempt> {
+export async function countConfirmation(sql: Sql, held: HeldAttempts, sessionId: string, at: Date): Promise<Attempt> {
   const subjects: Subject[] = [{ kind: 'session', name: sessionId }];
-  await count(sql, subjects, at);
+  await count(sql, held, subjects, at);
   return { subjects, at, fromKnownPlace: true };
 }
 
 /** After the right password: forgets what was counted for the account here, and takes this attempt back from the wider counts. */
-export async function takeBack(sql: Sql, { subjects, at }: Attempt): Promise<void> {
+export async function takeBack(sql: Sql, held: HeldAttempts, { subjects, at }: Attempt): Promise<void> {
   const keysOf = (isOwn: boolean) => subjects.filter(({ kind }) => (kind === 'guess' || kind === 'session') === isOwn).map(keyOf);
-  await Promise.all([
+  held.takeBack(keysOf(true), keysOf(false));
+  await unlessFull([
     sql`delete from login_throttle where subject = any(${keysOf(true)})`,
     sql`update login_throttle set failures = greatest(failures - 1, 0),
       locked_until = case when last_failure_at = ${at} then null else locked_until end where subject = any(${keysOf(false)})`,
   ]);
 }
 
+/** What makes the next sign-in easier waits for the next one, if the disk is full. */
+async function unlessFull(writes: readonly PromiseLike<unknown>[]): Promise<void> {
+  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected' && !isDiskFull(write.reason)) throw write.reason;
+}
+
 export async function rememberPlaces(db: Db, account: string, visit: Visit, at: Date): Promise<void> {
-  await db`
-    insert into known_place (login_name, place_hash, last_used_at) select ${account}, place, ${at} from unnest(${placesOf(visit)}::text[]) place
-    on conflict (login_name, place_hash) do update set last_used_at = excluded.last_used_at`;
+  await unlessFull([
+    db`
+      insert into known_place (login_name, place_hash, last_used_at) select ${account}, place, ${at} from unnest(${placesOf(visit)}::text[]) place
+      on conflict (login_name, place_hash) do update set last_used_at = excluded.last_used_at`,
+  ]);
 }
 
 /** After a new password from the administration the account may be tried from everywhere again. */

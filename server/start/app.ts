@@ -25,6 +25,7 @@ import { devicesOver } from '../http/device.ts';
 import { drainingOf } from '../http/draining.ts';
 import { countedAs, type Refused } from '../http/entrance.ts';
 import { answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from '../http/envelope.ts';
+import { leavingOf } from '../http/leaving.ts';
 import { limiterOf } from '../http/limits.ts';
 import { refusalsTo } from '../http/refusals.ts';
 import { type SiteFiles, serveSite } from '../http/site.ts';
@@ -51,7 +52,10 @@ import type { OpenSms } from '../sms/provider.ts';
 import { steadyNow } from '../time/steadyClock.ts';
 import type { Round, TimedWork } from '../time/timedWork.ts';
 import { readTrailOver } from '../trail/audit.ts';
+import { lateRowsOver } from '../trail/late.ts';
+import { openReserve } from '../trail/reserve.ts';
 import { sealerOver } from '../trail/sealer.ts';
+import { asideOver } from './aside.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { mountCall } from './mountCall.ts';
 
@@ -80,6 +84,8 @@ export interface AppOptions {
   openSms?: OpenSms;
   /** Where refusals are told, a line of JSON each. */
   tell?: (line: string) => void;
+  /** Where rows of the trail wait while the disk of the database is full; without it in memory. */
+  reserveFolder?: string | undefined;
   /** Takes the log of calls instead of the standard output. */
   logTo?: { write: (line: string) => void };
 }
@@ -103,12 +109,16 @@ export interface App {
   /** Passes critical values on. */
   escalation: Round;
   exporter: Round;
+  /** Writes what waited while the disk of the database was full. */
+  aside: TimedWork;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
 }
 
 /** Milliseconds for what is under way when the server is told to stop; server/start/start.ts ends the process after ten seconds. */
 const DRAIN = 8000;
+/** Milliseconds for a connection that is open and silent to send its request, which is told to come back. */
+const LAST_WORD = 500;
 
 /** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */
 function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenProvider {
@@ -132,6 +142,7 @@ export async function makeApp({
   openProvider = bridgesOver(settings, givenClock),
   openSms = smsOver(outgoingOver(settings.innerNetworks ?? []), givenClock ?? (() => new Date())),
   tell = () => {},
+  reserveFolder,
   logTo,
 }: AppOptions): Promise<App> {
   const all: Settings = { ...defaultSettings, ...settings };
@@ -150,6 +161,8 @@ export async function makeApp({
   );
   const jobs = jobsOver(sql, { works, now });
   const facts = factsOver(sql, { now, wall }, jobs);
+  const reserve = await openReserve(reserveFolder);
+  const late = lateRowsOver(sql, reserve, steady);
   const engine: Engine = {
     sql,
     replica,
@@ -159,9 +172,9 @@ export async function makeApp({
     steady,
     newId,
     devices: await devicesOver(sql),
-    sessions: sessionsOver(sql, () => new Date(steady()), all),
+    sessions: sessionsOver(sql, () => new Date(steady()), all, late),
     push,
-    trail: readTrailOver(sql, now),
+    trail: readTrailOver(sql, now, { late }),
     lanes: lanesOf(sql.options.max),
     outside: {
       messaging,
@@ -177,6 +190,7 @@ export async function makeApp({
       jobs,
     },
   };
+  const aside = asideOver({ reserve, late, sessions: engine.sessions });
   const refusals = refusalsTo(tell);
   const refused: Refused = (why, call, request) =>
     refusals({ refused: why, call, staffId: request.who?.live?.staffId, address: addressOf(request) }, now());
@@ -197,6 +211,7 @@ export async function makeApp({
   const streamPath = `/api/${catalogue.streamNotices.path}`;
   const isStream = ({ url }: { url: string }) => url.startsWith(streamPath);
   const { drain } = drainingOf(http, isStream, ({ url }) => url === healthPath);
+  const leaving = leavingOf(http.server);
   const bodies = bodiesOf(all.limitFactor);
   http.addHook('onRequest', (request, reply, done) => {
     insistOnHttps(all, request, reply);
@@ -235,14 +250,17 @@ export async function makeApp({
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
     housekeeping.stop();
-    await Promise.all([jobs.stop(), engine.push.stop(), engine.sessions.close(), engine.trail.stop(), sealer.stop()]);
+    await Promise.all([jobs.stop(), engine.push.stop(), engine.sessions.close(), engine.trail.stop(), sealer.stop(), aside.stop()]);
+    await reserve.close();
   });
   const stop = async () => {
     endStreams();
-    await Promise.all([drain(DRAIN), jobs.stop()]);
+    const listeningEnds = leaving.stopListening();
+    await Promise.all([drain(DRAIN, listeningEnds), listeningEnds, jobs.stop()]);
+    await leaving.waitForLast(LAST_WORD);
     await http.close();
   };
-  return { http, engine, jobs, works, delivery, sealer, escalation, housekeeping, exporter, stop };
+  return { http, engine, jobs, works, delivery, sealer, escalation, housekeeping, exporter, aside, stop };
 }
 
 /**

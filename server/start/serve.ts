@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { DatabaseAddress } from '../database/address.ts';
 import { connectAsApp } from '../database/connect.ts';
 import { surviveLostConnections } from '../database/lostAside.ts';
@@ -52,19 +53,21 @@ export async function serve({
     replicaSql && replicaOver({ primary: sql, replica: replicaSql, boundSeconds: settings.readLagSeconds, tell: console.log });
   const clock = databaseClock(sql, { failed: (error) => report(error, { requestId: 'clock', call: 'adjust' }) });
   await clock.adjust();
-  const { http, engine, jobs, sealer, housekeeping, stop } = await makeApp({
+  const { http, engine, jobs, sealer, housekeeping, aside, stop } = await makeApp({
     sql,
     settings,
     now: clock.now,
     steady: steadyNow,
     wall: () => new Date(),
     tell: console.log,
+    reserveFolder: environment.XINGLIN_DATA && path.join(environment.XINGLIN_DATA, 'reserve'),
     ...(site && { site }),
     ...(replica && { replica }),
   });
   await http.listen({ host, port });
   clock.start();
   sealer.start();
+  aside.start();
   housekeeping.start();
   await jobs.start();
   engine.trail.start();

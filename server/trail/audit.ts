@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { isCanonicalId, isOddSpelling } from '../../src/domain/ids.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import { report } from '../faults/report.ts';
 import type { AuditNote } from '../pipeline/context.ts';
+import { diskFull } from '../pipeline/problem.ts';
+import type { LateRows } from './late.ts';
 
 export interface AuditEntry {
   orgId: string;
@@ -82,6 +85,8 @@ export interface ReadTrail {
   stop: () => Promise<void>;
 }
 
+const lateLine = (entry: AuditEntry) => ({ kind: 'audit', ...entry, at: entry.at.toISOString() });
+
 const QUESTION_LIFE = 5 * 60_000;
 const EVERY = 60_000;
 
@@ -94,16 +99,31 @@ interface Question {
 /** The entry of the last time, with how often it was besides the first, which has an entry of its own. */
 const repeatOf = ({ again, last }: Question): AuditEntry => ({ ...last, detail: { ...last.detail, again } });
 
-export function readTrailOver(sql: Sql, now: () => Date, mostQuestions = 50_000): ReadTrail {
+interface TrailOptions {
+  mostQuestions?: number;
+  /** Takes the entries that a full disk does not. */
+  late?: LateRows;
+}
+
+export function readTrailOver(sql: Sql, now: () => Date, { mostQuestions = 50_000, late }: TrailOptions = {}): ReadTrail {
   const waiting = new Map<string, { tenant: Tenant; entries: AuditEntry[]; next: Promise<void> }>();
   const writing = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
+  /** While earlier entries wait, later ones wait behind them. */
+  const store = async (tenant: Tenant, entries: readonly AuditEntry[]): Promise<void> => {
+    const keep = (cause: unknown) => late?.keep(entries.map(lateLine), cause) ?? Promise.reject(cause);
+    if (late && !(await late.write())) return keep(diskFull());
+    await inTenant(sql, tenant, (db) => writeAudit(db, entries)).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      return keep(error);
+    });
+  };
   const flush = async (key: string): Promise<void> => {
     await writing.get(key)?.catch(() => {});
     const batch = waiting.get(key)!;
     waiting.delete(key);
-    const work = inTenant(sql, batch.tenant, (db) => writeAudit(db, batch.entries));
+    const work = store(batch.tenant, batch.entries);
     writing.set(key, work);
     await work;
   };

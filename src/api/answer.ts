@@ -12,6 +12,9 @@ export interface Received {
 }
 
 /** The error catalogue of the technical contract §8, in one place. Which of these are shown is decided by the problem listener. */
+/** The server has done nothing and says so: the disk of its database is full. */
+const DISK_FULL = 507;
+
 export async function answerOf(received: Received, wantsBlob: boolean, { say }: CallContext): Promise<Answer> {
   const { status } = received;
   if (status === 400 || status === 401) return failed({ message: say('error.loginFailure'), cause: 'session', status });
@@ -25,7 +28,7 @@ export async function answerOf(received: Received, wantsBlob: boolean, { say }: 
   if (envelope.status) return { data: envelope.data ?? null };
   return failed({
     message: envelope.errorMessage || say('error.server'),
-    cause: status >= 500 ? 'server' : 'refused',
+    cause: status >= 500 && status !== DISK_FULL ? 'server' : 'refused',
     status,
     ...(envelope.exceptionType ? { exceptionType: envelope.exceptionType } : {}),
     ...(envelope.requestId ? { requestId: envelope.requestId } : {}),

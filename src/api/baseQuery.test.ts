@@ -144,6 +144,17 @@ describe('writes under an idempotency key', () => {
     expect(store.getState().notices.map(({ words }) => words)).toContainEqual({ message: 'error.findingOut' });
   });
 
+  test('after a full disk (507) it is not asked for again, and the user hears that nothing was saved', async () => {
+    const { store } = aStore({ user: null });
+    const full = { status: false, data: null, errorMessage: '磁盘已满，没有保存', exceptionType: 'error.diskFull' };
+    answer('deletePatient', () => HttpResponse.json(full, { status: 507 }) as never);
+
+    const call = store.dispatch(callOnce('deletePatient', { id: '1' }));
+
+    await expect(call).rejects.toMatchObject({ cause: 'refused', message: '磁盘已满，没有保存' });
+    expect(keys()).toHaveLength(1);
+  });
+
   test('as long as the outcome is unknown, pressing again repeats the same write; a changed one gets a new key', async () => {
     const { store } = aStore({ user: null });
     answer('deletePatient', () => HttpResponse.error());

@@ -93,3 +93,17 @@ test.each([
   expect(option.getAttribute('aria-disabled')).toBe(String(isDisabled));
   expect(await screen.findByText(isDisabled ? 'nobody' : 'Wang', { selector: 'output' })).toBeTruthy();
 });
+
+test('the row of a patient says an earlier name, and whose number found a child', async () => {
+  const renamed = { ...lineOf('李雨桐'), formerName: '张小雨' };
+  const child = { ...lineOf('童小雨'), contactName: '李梅', contactMobile: '13911110643' };
+  answer('querySimplePatientByES', { rows: [renamed, child], total: 2 });
+  render(<Desk />, { wrapper: shell() });
+
+  const box = await screen.findByRole('combobox');
+  box.focus();
+  fireEvent.change(box, { target: { value: 'yu' } });
+
+  expect((await screen.findByRole('option', { name: /李雨桐/ })).textContent).toContain('formerly 张小雨');
+  expect(screen.getByRole('option', { name: /童小雨/ }).textContent).toContain('contact 李梅 13911110643');
+});

@@ -123,13 +123,16 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
 /** One patient in a list of found ones: what tells two of the same name apart. */
 export function PatientLine({ patient }: { patient: Line }) {
   const { say } = useWords();
+  const { contactName = '', contactMobile } = patient;
+  const contact = contactMobile ? say('common.patient.byContact', { name: `${contactName} ${contactMobile}`.trim() }) : '';
   return (
     <span className={style.option}>
       <strong>{patient.name}</strong>
       {patient.isDeceased ? <Deceased /> : null}
       <span>{say(`common.sex.${patient.sex}`)}</span>
       <Age of={patient} />
-      <span>{patient.mobile}</span>
+      {patient.formerName ? <span>{say('common.patient.formerly', { name: patient.formerName })}</span> : null}
+      <span>{patient.mobile || contact}</span>
       <span className={style.optionSide}>{patient.mrn}</span>
     </span>
   );

@@ -57,8 +57,8 @@ export const mutants: Mutant[] = [
   {
     name: 'codes are asked for without an answer to the question',
     file: 'server/areas/session/acts/forgottenPassword.ts',
-    find: "if (!(await isAnswered(sql, asked.captcha, at))) refuseCaptcha('login.captcha.wrong');",
-    put: 'await isAnswered(sql, asked.captcha, at);\n  void refuseCaptcha;',
+    find: "if (!(await isAnswered(sql, sessions.attempts, asked.captcha, at))) refuseCaptcha('login.captcha.wrong');",
+    put: 'await isAnswered(sql, sessions.attempts, asked.captcha, at);\n  void refuseCaptcha;',
     suite: signIn,
     only: 'once a minute',
   },

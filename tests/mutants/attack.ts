@@ -8,15 +8,15 @@ export const mutants: Mutant[] = [
   {
     name: 'an attempt to sign in is judged however many came before it',
     file: 'server/sessions/throttle.ts',
-    find: "  if (row.wait < 0) refuseCaptcha(isHuman === null ? 'login.captcha.required' : 'login.captcha.wrong');\n  throwWait(row.wait);",
-    put: '  void row;',
+    find: "  if (wait < 0) refuseCaptcha(isHuman === null ? 'login.captcha.required' : 'login.captcha.wrong');\n  throwWait(wait);",
+    put: '  void wait;',
     suite: signIn,
     only: 'three of a thousand',
   },
   {
     name: 'an attempt to unlock is not counted',
     file: 'server/sessions/throttle.ts',
-    find: '  await count(sql, subjects, at);\n  return { subjects, at, fromKnownPlace: true };',
+    find: '  await count(sql, held, subjects, at);\n  return { subjects, at, fromKnownPlace: true };',
     put: '  return { subjects, at, fromKnownPlace: true };',
     suite: signIn,
     only: 'by unlockScreen',

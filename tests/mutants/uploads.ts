@@ -187,7 +187,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an upload that was broken off is under way for ever',
     file: 'server/http/draining.ts',
-    find: '    if (raw.closed) leave(request);\n',
+    find: '    if (reply.raw.closed) leave(request);\n',
     put: '',
     suite: stopping,
     only: 'broke off',

@@ -4,6 +4,8 @@ const alike = 'server/cash/alike.db.test.ts';
 const lease = 'server/jobs/lease.db.test.ts';
 const clock = 'server/time/databaseClock.db.test.ts';
 const weighed = 'server/limits/weighed.db.test.ts';
+const fullDisk = 'server/trail/fullDisk.db.test.ts';
+const reserve = 'server/trail/reserve.test.ts';
 const packagePrice = 'server/areas/package/packagePrice.db.test.ts';
 
 /** Hazards of machines that fail or differ, and of what is written twice or unweighed because of it. */
@@ -18,6 +20,10 @@ export const hazards: Hazard[] = [
       'Servers say every two seconds which runs they are at. Another server, or the same one started again, ends a run of which nobody says so for eight seconds and begins it anew.',
     tests: [
       { file: lease, title: 'critical values go on being passed on by another server' },
+      {
+        file: 'server/jobs/killed.whole.db.test.ts',
+        title: 'a server that was killed in the middle of passing critical values on does so again within fifteen seconds of its start',
+      },
       { file: lease, title: 'a nightly run of a server that is gone is taken over at once, and nobody reads it as under way for hours' },
       { file: lease, title: 'a run whose server says that it is at it is left alone, however long it takes' },
     ],
@@ -65,6 +71,22 @@ export const hazards: Hazard[] = [
         file: 'server/areas/approval/flowStock.db.test.ts',
         title: 'that reverses another one is decided by the flow of its direction too',
       },
+    ],
+  },
+  {
+    id: 'PLT-04',
+    hazard: 'Nobody can open a record in the middle of treatment.',
+    cause: 'The disk of the database is full: the trail takes no entry, so reading and signing in are refused too.',
+    effect: 'A patient with an allergy is treated from memory.',
+    severity: 'major',
+    control:
+      'Records are read, and people sign in, lock and sign out, while the disk is full. The rows of the trail wait in a file whose blocks are reserved at the start, at most 8 MiB, or in memory, and follow with their true time as soon as there is room. Beyond that reads are refused; writes are refused with words at once.',
+    tests: [
+      { file: fullDisk, title: 'a record is read, and its entry is in the trail with its true time once there is room' },
+      { file: fullDisk, title: 'a person signs in, reads, locks, unlocks and signs out; later all of it is in the log' },
+      { file: fullDisk, title: 'a write is refused with words and 507, and nothing of it is kept' },
+      { file: reserve, title: 'lines are kept in the blocks that were written when the server started' },
+      { file: reserve, title: 'are no more than %s takes' },
     ],
   },
   {

@@ -141,4 +141,18 @@ export const hazards: Hazard[] = [
       'A mild allergy in own words, without a word of a grave reaction, is passed with a reason that stays on the order; any other allergy to the same substance forbids as before. A sale without a doctor is stopped by both.',
     tests: [{ file: 'src/domain/medication/allergy.test.ts', title: '%s' }],
   },
+  {
+    id: 'IDN-04',
+    hazard: 'A patient is registered a second time, and treated without the allergies of the first record',
+    cause: 'The patient is asked for by an earlier name, or called by the telephone of the mother, and the search knows neither',
+    effect: 'A drug is given that the first record forbids',
+    severity: 'major',
+    control:
+      'An earlier name, also of a name that was changed, and the number of the person to contact find the patient, after those whose own name or number it is; the row says so.',
+    tests: [
+      { file: 'server/areas/patient/formerName.db.test.ts', title: 'finds the patient who was renamed, by "%s", in search box and list' },
+      { file: 'server/areas/patient/formerName.db.test.ts', title: 'finds the child, by "%s"' },
+      { file: 'src/blocks/PatientPicker.test.tsx', title: 'the row of a patient says an earlier name, and whose number found a child' },
+    ],
+  },
 ];

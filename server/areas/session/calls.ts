@@ -29,7 +29,7 @@ import {
 } from '../configuration/queries/personal.ts';
 import { findDecisions } from '../configuration/queries/settings.ts';
 import { resetByCode, sendVerifyCode } from './acts/forgottenPassword.ts';
-import { lockScreen, unlockScreen } from './acts/lockScreen.ts';
+import { lockAside, lockScreen, unlockAside, unlockScreen } from './acts/lockScreen.ts';
 import { login } from './acts/login.ts';
 import { endMySession, endOtherSessions, mySessions } from './acts/mySessions.ts';
 import { changePassword } from './acts/password.ts';
@@ -74,18 +74,33 @@ export const sessionCalls = {
 
   endOtherSessions: call({ takes: nothing, gives: Wire.done }, (_, context) => endOtherSessions(context)),
 
-  lockScreen: call({ takes: nothing, gives: Wire.done }, (_, context) => lockScreen(context)),
+  lockScreen: call(
+    { takes: nothing, gives: Wire.done },
+    (_, context) => lockScreen(context),
+    (_, context) => lockAside(context),
+  ),
 
   login: call({ takes: Session.credentials, gives: Session.user }, (credentials, context) =>
     context.outsideTenant('signIn', (sql) => login(sql, credentials, context)),
   ),
 
-  logout: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, sessions, visit, afterCommit }) => {
-    await sessions.end(db, session.id);
-    afterCommit(() => sessions.forget(session.id));
-    visit.bind(null);
-    return done;
-  }),
+  logout: call(
+    { takes: nothing, gives: Wire.done },
+    async (_, { db, session, sessions, visit, afterCommit }) => {
+      await sessions.end(db, session.id);
+      afterCommit(() => {
+        sessions.setAside(session.id, { ended: true }, 'onlyHeld');
+        sessions.forget(session.id);
+      });
+      visit.bind(null);
+      return done;
+    },
+    async (_, { session, sessions, visit }) => {
+      if (!sessions.setAside(session.id, { ended: true })) return undefined;
+      visit.bind(null);
+      return done;
+    },
+  ),
 
   markAllNoticesRead: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, now }) => {
     await storeAllNoticesRead(db, session, now());
@@ -166,8 +181,10 @@ export const sessionCalls = {
     switchPractice(context, practiceId),
   ),
 
-  unlockScreen: call({ takes: z.object({ password: Wire.shortText }), gives: Wire.done }, ({ password }, context) =>
-    unlockScreen(context, password),
+  unlockScreen: call(
+    { takes: z.object({ password: Wire.shortText }), gives: Wire.done },
+    ({ password }, context) => unlockScreen(context, password),
+    ({ password }, context) => unlockAside(context, password),
   ),
 
   updateMyProfile: call({ takes: Session.profileDraft, gives: Wire.saved }, (draft, context) => saveProfile(context, draft)),

@@ -33,6 +33,7 @@ export const blankPatient = {
   interests: '',
   serviceStaffId: null,
   surnameEn: '',
+  formerName: '',
   givenNameEn: '',
   isDeceased: false,
   deceasedOn: null,

@@ -43,6 +43,8 @@ export const draft = z.object({
   serviceStaffId: z.optional(z.nullable(Wire.idOrNone)),
   surnameEn: z.optional(Wire.shortText),
   givenNameEn: z.optional(Wire.shortText),
+  /** Earlier names, with a comma between them. */
+  formerName: z.optional(Wire.shortText),
   /** Absent leaves both as they are. */
   isDeceased: z.optional(z.boolean()),
   /** Null if the day is not known. */
@@ -67,6 +69,10 @@ export const line = z.object({
   secondIdType: z.optional(z.string()),
   secondIdNumber: z.optional(z.string()),
   interests: z.optional(z.string()),
+  formerName: z.optional(z.string()),
+  /** Of the person to contact, by whose telephone a patient is found too. */
+  contactName: z.optional(z.string()),
+  contactMobile: z.optional(z.string()),
   serviceName: z.optional(z.nullable(z.string())),
   createdAt: Wire.instant,
   isDeceased: z.optional(z.boolean()),

@@ -22,6 +22,8 @@ export const entry = z.object({
   rows: z.nullable(z.number()),
   /** How often the same list was asked for again within five minutes of its first entry; null for anything else. */
   again: z.nullable(z.number()),
+  /** The disk of the database was full, so it was written later than it happened. */
+  isLate: z.boolean(),
   /** As the server sees it; rows of older versions have none. */
   address: z.nullable(z.string()),
   /** Its place in the chain; null while it waits to be sealed. */

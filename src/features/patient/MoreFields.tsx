@@ -5,7 +5,7 @@ import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 type Known = Required<
-  Pick<Patient.Draft, 'secondIdType' | 'secondIdNumber' | 'surnameEn' | 'givenNameEn' | 'interests' | 'serviceStaffId'>
+  Pick<Patient.Draft, 'secondIdType' | 'secondIdNumber' | 'surnameEn' | 'givenNameEn' | 'formerName' | 'interests' | 'serviceStaffId'>
 >;
 const Field = fieldsOf<Known>();
 
@@ -28,6 +28,8 @@ export const EnglishParts = () => (
     <Field.Text of="givenNameEn" label="patient.givenNameEn" />
   </>
 );
+
+export const FormerName = () => <Field.Text of="formerName" label="patient.formerName" />;
 
 /** Interests, and the member of staff who looks after the patient. */
 export function CareFields() {

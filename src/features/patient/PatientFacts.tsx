@@ -31,6 +31,7 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
         <CopyText text={patient.mrn} />
       </Fact>
       <Fact label="patient.nameEn">{patient.nameEn}</Fact>
+      {patient.formerName ? <Fact label="patient.formerName">{patient.formerName}</Fact> : null}
       <Fact label="patient.birthDate">
         {date(patient.birthDate)} <Age of={patient} />
       </Fact>

@@ -10,7 +10,7 @@ import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { CardReader } from './CardReader.tsx';
-import { CareFields, EnglishParts, SecondDocument } from './MoreFields.tsx';
+import { CareFields, EnglishParts, FormerName, SecondDocument } from './MoreFields.tsx';
 import style from './patient.module.css';
 import { RegionFields } from './RegionFields.tsx';
 import { sourceEntries } from './sourceEntries.ts';
@@ -71,6 +71,7 @@ function More({ form }: { form: PatientForm }) {
           <EnglishParts />
         </>
       ))}
+      <FormerName />
       {asked('nationality', (field) => (
         <Field.Dictionary {...field} entries={nationalities} />
       ))}

@@ -17,16 +17,20 @@ export const columnsWith = (acts: Acts) => [
   column.own(
     'name',
     'patient.name',
-    ({ name, isDeceased }) => (
+    ({ name, formerName, isDeceased }, { say }) => (
       <>
-        {name} {isDeceased ? <Deceased /> : null}
+        {name} {isDeceased ? <Deceased /> : null}{' '}
+        {formerName ? <small>{say('common.patient.formerly', { name: formerName })}</small> : null}
       </>
     ),
     {
       // As wide as its names: the rest is for the mark and its frame, where a patient of the page has died.
       sort: true,
       width: 184,
-      spoken: ({ name, isDeceased }, { say }) => (isDeceased ? `${name}   ${say('common.patient.deceased')}` : name),
+      spoken: ({ name, formerName, isDeceased }, { say }) =>
+        [name, isDeceased && `  ${say('common.patient.deceased')}`, formerName && say('common.patient.formerly', { name: formerName })]
+          .filter(Boolean)
+          .join(' '),
     },
   ),
   column.own(

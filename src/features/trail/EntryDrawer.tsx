@@ -12,8 +12,23 @@ import { useWords } from '../../words/useWords.ts';
 export function EntryDrawer({ entry, close }: { entry: Trail.Entry; close: () => void }) {
   const { say, name } = useWords();
   const { may, patientPath } = useStaff();
-  const { at, staffName, staffNameEn, kind, subject, patientId, patientName, mrn, address, objectId, call, rows, again, sealNumber } =
-    entry;
+  const {
+    at,
+    staffName,
+    staffNameEn,
+    kind,
+    subject,
+    patientId,
+    patientName,
+    mrn,
+    address,
+    objectId,
+    call,
+    rows,
+    again,
+    isLate,
+    sealNumber,
+  } = entry;
   const { date, time } = wallClock(at);
   return (
     <DetailDrawer
@@ -39,6 +54,7 @@ export function EntryDrawer({ entry, close }: { entry: Trail.Entry; close: () =>
         <Fact label="trail.call">{call}</Fact>
         {rows === null ? null : <Fact label="trail.exported">{rows}</Fact>}
         {again === null ? null : <Fact label="trail.again">{say('trail.again.times', { count: again })}</Fact>}
+        {isLate ? <Fact label="trail.late">{say('trail.late.disk')}</Fact> : null}
         <Fact label="trail.object" wide>
           {objectId ? <CopyText text={objectId} /> : null}
         </Fact>

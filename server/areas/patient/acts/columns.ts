@@ -34,6 +34,7 @@ export function columnsOf(draft: Patient.Draft) {
     ...(draft.serviceStaffId !== undefined && { serviceStaffId: draft.serviceStaffId }),
     ...(draft.surnameEn !== undefined && { surnameEn: draft.surnameEn }),
     ...(draft.givenNameEn !== undefined && { givenNameEn: draft.givenNameEn }),
+    ...(draft.formerName !== undefined && { formerName: draft.formerName }),
     ...(draft.isDeceased !== undefined && { isDeceased: draft.isDeceased, deceasedOn: draft.deceasedOn ?? null }),
     nameFolded: name,
     pinyin,

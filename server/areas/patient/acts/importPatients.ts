@@ -15,6 +15,7 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
 import { takenSecondDocuments } from './documents.ts';
+import { writeFormerNames } from './formerNames.ts';
 import { duplicatesOnFile } from './importDuplicates.ts';
 
 const rowsAtOnce = 1000;
@@ -145,5 +146,6 @@ async function insertRows({ db, orgId, staffId, now, newId }: Importing, rows: r
       createdBy: staffId,
     }));
     await db`insert into patient ${db(part)}`;
+    await writeFormerNames(db, orgId, part);
   }
 }

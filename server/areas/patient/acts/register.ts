@@ -13,6 +13,7 @@ import { columnsOf } from './columns.ts';
 import { refuseTakenSecondDocument, refuseUnknownService } from './documents.ts';
 import { findDuplicates } from './duplicates.ts';
 import { refuseDeathMark } from './followDeath.ts';
+import { writeFormerNames } from './formerNames.ts';
 
 type Registration = Patient.Draft & { continueCreate?: boolean; confirmed?: boolean };
 
@@ -37,6 +38,7 @@ export async function registerPatient(context: Context, { continueCreate, confir
   }
   const id = newId();
   await db`insert into patient ${db({ orgId: session.orgId, id, mrn, ...columnsOf(draft), createdAt: now(), createdBy: session.staffId })}`;
+  await writeFormerNames(db, session.orgId, [{ id, formerName: draft.formerName }]);
   context.audit({
     patientId: id,
     objectId: id,

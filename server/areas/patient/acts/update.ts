@@ -1,5 +1,6 @@
 import { checkDemanded } from '../../../../src/domain/configuration/patientForm.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { formerNameAfter } from '../../../../src/domain/patient/formerName.ts';
 import { checkPatient } from '../../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { tidied } from '../../../../src/domain/patient/tidy.ts';
@@ -12,22 +13,26 @@ import { columnsOf } from './columns.ts';
 import { refuseTakenSecondDocument, refuseUnknownService } from './documents.ts';
 import { findDuplicates } from './duplicates.ts';
 import { askAboutDeath, followDeath, isDayOfDeathChanged, isDeathChanged, refuseDeathMark } from './followDeath.ts';
+import { replaceFormerNames } from './formerNames.ts';
 import { refuseTakenIdCard } from './register.ts';
 
 type Change = Patient.Draft & { id: string; version: number; confirmed?: boolean };
 
 /** Who has seen an older version is told, and overwrites nothing. */
 export async function updatePatient(context: Context, { id, version, confirmed, ...typed }: Change): Promise<Saved> {
-  const { db, now } = context;
-  const draft = tidied(typed);
+  const { db, session, now } = context;
+  const given = tidied(typed);
   const [stored] = await lockRows(
     db,
     'patient',
     db<(Patient.Draft & { version: number })[]>`
-    select version, ${db(Object.keys(draft))} from patient where id = ${id} and deleted_at is null for no key update`,
+    select version, former_name, ${db(Object.keys(given))} from patient where id = ${id} and deleted_at is null for no key update`,
   );
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
+  const { formerName: known = '' } = stored;
+  const formerName = formerNameAfter({ typed: given.formerName ?? known, before: stored.name, after: given.name });
+  const draft = { ...given, formerName };
   const isMarked = isDeathChanged(draft, stored);
   if (isMarked || isDayOfDeathChanged(draft, stored)) refuseDeathMark(context);
   const { fields } = await findPatientConfig(db);
@@ -37,6 +42,7 @@ export async function updatePatient(context: Context, { id, version, confirmed, 
   await refuseUnknownService(context, draft, stored.serviceStaffId);
   if (isMarked && draft.isDeceased && !confirmed) await askAboutDeath(context, id);
   await db`update patient set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
+  if (formerName !== known) await replaceFormerNames(db, session.orgId, { id, formerName });
   const changed = (Object.keys(draft) as (keyof Patient.Draft)[]).filter((name) => String(stored[name]) !== String(draft[name]));
   const after = isMarked ? await followDeath(context, id, draft.isDeceased === true) : undefined;
   context.audit({ patientId: id, objectId: id, detail: { changed, ...after } });

@@ -22,7 +22,15 @@ type Column =
   | 'mobile'
   | 'mobile_reversed'
   | 'id_number'
-  | 'second_id_number';
+  | 'second_id_number'
+  | 'contact_mobile'
+  | 'contact_mobile_reversed'
+  | FormerColumn;
+
+/** Of an earlier name, in a table of its own. */
+type FormerColumn = (typeof formerColumns)[number];
+const formerColumns = ['former.name_folded', 'former.pinyin', 'former.initials'] as const;
+const isFormer = (column: Column): column is FormerColumn => formerColumns.some((one) => one === column);
 
 /** A range of one indexed column: everything that begins with the prefix. The whole value comes first, then by rank. */
 interface Way {
@@ -80,7 +88,7 @@ function waysOf(typed: string): Way[] {
 /** One character is a surname; two may also be a given name. */
 function byChinese(typed: string): Way[] {
   if (Array.from(typed).length < 2) return [way('name_folded', typed, 1)];
-  return [way('name_folded', typed, 1), way('name_tail', typed, 2), way('name_tail2', typed, 3)];
+  return [way('name_folded', typed, 1), way('name_tail', typed, 2), way('name_tail2', typed, 3), way('former.name_folded', typed, 4)];
 }
 
 function byLetters(typed: string): Way[] {
@@ -93,6 +101,8 @@ function byLetters(typed: string): Way[] {
     way('name_en_turned', latin, 3),
     way('name_parts_folded', latin, 2),
     way('name_parts_turned', latin, 3),
+    way('former.pinyin', joined, 4),
+    way('former.initials', joined, 4),
   ];
 }
 
@@ -103,6 +113,7 @@ function byDigits(digits: string): Way[] {
   if (digits.length <= 7) ways.push(way('mrn', numbering.mrn.form(Number(digits)), 0));
   else ways.push(way('mrn', `M${digits}`, 0));
   if (digits.length >= 3) ways.push(way('mobile_reversed', reversed(digits), 2));
+  if (digits.length >= 4) ways.push(way('contact_mobile', digits, 5), way('contact_mobile_reversed', reversed(digits), 5));
   if (digits.length >= 4) ways.push(way('id_number', digits, 4), way('second_id_number', digits, 4));
   return ways;
 }
@@ -118,6 +129,7 @@ function byMixed(typed: string): Way[] {
     way('mobile', typed.replaceAll(/[\s-]/g, ''), 1),
   ];
   ways.push(way('name_folded', foldedName(typed), 1), way('name_en_folded', foldedLatin(typed), 2));
+  ways.push(way('former.name_folded', foldedName(typed), 4));
   return [...ways, way('pinyin', full, 3)];
 }
 
@@ -128,8 +140,12 @@ function byMixed(typed: string): Way[] {
 export function idsNamed(db: Db, keyword: string): Fragment {
   const { ways, further } = namedBy(keyword);
   return ways.reduce<Fragment>(
-    (all, { column, prefix }) => db`${all} union all
-      select id from patient where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}`,
+    (all, { column, prefix }) =>
+      db`${all} union all ${
+        isFormer(column)
+          ? db`select f.patient_id as id from patient_former_name f where ${inRange(db, column, prefix)} and ${isLiving(db, further)}`
+          : db`select id from patient where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}`
+      }`,
     db`select id from patient where false`,
   );
 }
@@ -142,17 +158,40 @@ function namedBy(keyword: string): Asked {
   return { ways: [...ways, ...inName, ...mixed], further };
 }
 
-const inRange = (db: Db, column: Column, prefix: string): Fragment =>
-  db`${db(column)} collate "C" >= ${prefix} and ${db(column)} collate "C" < ${afterPrefix(prefix)} and ${db(column)} <> ''`;
+/** The same expression as in the index. */
+function storedAs(db: Db, column: Column): Fragment {
+  if (column === 'contact_mobile_reversed') return db`reverse(contact_mobile)`;
+  return isFormer(column) ? db`f.${db(column.slice('former.'.length))}` : db`${db(column)}`;
+}
+
+function inRange(db: Db, column: Column, prefix: string): Fragment {
+  const value = storedAs(db, column);
+  const filled = column === 'contact_mobile_reversed' ? db`contact_mobile` : value;
+  return db`${value} collate "C" >= ${prefix} and ${value} collate "C" < ${afterPrefix(prefix)} and ${filled} <> ''`;
+}
+
+/** Of an earlier name `f`: its patient is on file, and the other words fit. */
+const isLiving = (db: Db, further: readonly string[]): Fragment =>
+  db`exists (select from patient where id = f.patient_id and deleted_at is null ${furtherOf(db, further)})`;
+
+/** The patient's own number comes before that of the person to contact. */
+const isOfContact = (column: Column): boolean => column.startsWith('contact_');
 
 /** Ids of living patients as (id, rank, key), at most so many a way, each read from one index in its order. */
 export function hitsOf(db: Db, { ways, further }: Asked, atMost: number): Fragment {
-  const ranges = ways.map(
-    ({ column, prefix, rank }) => db`
-      (select id, case when ${db(column)} = ${prefix} then 0 else ${rank}::int end as rank, ${db(column)} as key from patient
+  const ranges = ways.map(({ column, prefix, rank }) => {
+    const value = storedAs(db, column);
+    const most = db.unsafe(String(atMost));
+    if (isFormer(column))
+      return db`
+      (select f.patient_id as id, ${rank}::int as rank, ${value} as key from patient_former_name f
+       where ${inRange(db, column, prefix)} and ${isLiving(db, further)}
+       order by ${value} collate "C", f.patient_id limit ${most})`;
+    return db`
+      (select id, case when ${value} = ${prefix} then ${isOfContact(column) ? rank : 0}::int else ${rank}::int end as rank, ${value} as key from patient
        where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}
-       order by ${db(column)} collate "C", id limit ${db.unsafe(String(atMost))})`,
-  );
+       order by ${value} collate "C", id limit ${most})`;
+  });
   return ranges.reduce<Fragment>(
     (all, range) => db`${all} union all ${range}`,
     db`select id, 0 as rank, '' as key from patient where false`,
@@ -167,6 +206,8 @@ function furtherOf(db: Db, words: readonly string[]): Fragment {
       return db`${all} and (strpos(mobile, ${digits}) > 0 or strpos(mrn, ${digits}) > 0 or strpos(id_number, ${digits}) > 0)`;
     const letters = foldedLatin(word);
     return db`${all} and (strpos(name_folded, ${foldedName(word)}) > 0 or starts_with(pinyin, ${letters}) or starts_with(initials, ${letters})
-      or strpos(name_en_folded, ${letters}) > 0 or strpos(name_parts_folded, ${letters}) > 0)`;
+      or strpos(name_en_folded, ${letters}) > 0 or strpos(name_parts_folded, ${letters}) > 0
+      or exists (select from patient_former_name g where g.patient_id = id and (strpos(g.name_folded, ${foldedName(word)}) > 0
+        or starts_with(g.pinyin, ${letters}) or starts_with(g.initials, ${letters}))))`;
   }, db``);
 }

@@ -20,7 +20,7 @@ const serviceName = (db: Db): Fragment =>
   db`(select spoken(v.name, v.name_en) from staff v where v.org_id = p.org_id and v.id = p.service_staff_id) as service_name`;
 
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
-  p.surname_en, p.given_name_en, p.second_id_type, p.second_id_number, p.interests, ${serviceName(db)}, (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
+  p.surname_en, p.given_name_en, p.second_id_type, p.second_id_number, p.interests, p.former_name, p.contact_name, p.contact_mobile, ${serviceName(db)}, (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
 
 /** Who is expected in this practice today or is here, by the appointments that still hold. */
 const comingToday = (db: Db, today: string): Fragment => db`
@@ -140,7 +140,7 @@ const fullColumns = (
 ) => db`p.id, p.mrn, p.version, p.name, p.name_en, p.sex, p.birth_date, p.id_type, p.id_number, p.mobile, p.email,
   p.nationality, p.nation, p.blood_type, p.occupation, p.marital_status, p.region_code, p.address, p.zip, p.work_unit, p.source_code, p.tags,
   p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.second_id_type, p.second_id_number, p.interests, p.service_staff_id,
-  p.surname_en, p.given_name_en, ${serviceName(db)}, p.never_allergic, p.first_visit, p.last_visit,
+  p.surname_en, p.given_name_en, p.former_name, ${serviceName(db)}, p.never_allergic, p.first_visit, p.last_visit,
   (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on,
   p.deceased_noted_at, (select spoken(s.name, s.name_en) from staff s where s.id = p.deceased_noted_by) as deceased_noted_by`;
 

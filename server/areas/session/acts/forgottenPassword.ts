@@ -20,12 +20,12 @@ import { tellOwner } from './tellOwner.ts';
  * Sends a code to the mobile number of an account, if it is the number on file. The answer is the same, and takes as long, whether or not
  * such an account exists: the code is made and sealed in both cases, and the database says nothing of what it has written.
  */
-export async function sendVerifyCode(sql: Sql, asked: CodeRequest, { visit, now, steady }: Context): Promise<CodeAsked> {
+export async function sendVerifyCode(sql: Sql, asked: CodeRequest, { visit, now, steady, sessions }: Context): Promise<CodeAsked> {
   const [account, mobile] = [asked.account.trim(), tidyPhone(asked.mobile)];
   refuse(checkCodeRequest({ account, mobile }));
   const at = now();
-  if (!(await isAnswered(sql, asked.captcha, at))) refuseCaptcha('login.captcha.wrong');
-  await countCode(sql, { account, mobile, visit, at: new Date(steady()) });
+  if (!(await isAnswered(sql, sessions.attempts, asked.captcha, at))) refuseCaptcha('login.captcha.wrong');
+  await countCode(sql, sessions.attempts, { account, mobile, visit, at: new Date(steady()) });
   const request = newSecret();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = await codeHash(sql, request, code);
@@ -46,7 +46,7 @@ interface Owner {
 export async function resetByCode(sql: Sql, reset: PasswordReset, context: Context): Promise<Done> {
   const { visit, now, steady, newId, sessions } = context;
   refuse(checkPasswordReset(reset));
-  await countCodeTry(sql, visit, new Date(steady()));
+  await countCodeTry(sql, sessions.attempts, visit, new Date(steady()));
   const request = sha256(reset.request);
   const code = await codeHash(sql, reset.request, plainCode(reset.code));
   const [owner] = await sql<[Owner?]>`select * from read_password_code(${request}, ${code}, ${now()})`;

@@ -1,6 +1,7 @@
 import type { Credentials, User } from '../../../../src/domain/session/shapes.ts';
 import { maskTyped, type Oddity, odditiesOf } from '../../../../src/domain/session/unusual.ts';
-import type { Sql } from '../../../database/connect.ts';
+import type { Db, Sql } from '../../../database/connect.ts';
+import { isDiskFull } from '../../../database/constraints.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
@@ -8,6 +9,7 @@ import { isAnswered } from '../../../sessions/captcha.ts';
 import { findHabits } from '../../../sessions/habits.ts';
 import { decoyParameters, derivePassword } from '../../../sessions/passwords.ts';
 import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../../../sessions/queries.ts';
+import type { Halves, SessionDraft } from '../../../sessions/sessions.ts';
 import { countSignIn, mayRememberDevice, rememberPlaces, takeBack } from '../../../sessions/throttle.ts';
 import { findDecision } from '../../configuration/queries/settings.ts';
 import { userOf } from './user.ts';
@@ -17,14 +19,14 @@ import { userOf } from './user.ts';
  * password is looked at.
  */
 export async function login(sql: Sql, { account: typed, password, deviceType, captcha }: Credentials, context: Context): Promise<User> {
-  const { visit, now, session } = context;
+  const { visit, now, sessions } = context;
   const name = typed.trim();
   if (!name || !password) throw new Problem('login.empty');
   const note = (entry: Omit<Attempted, 'name' | 'deviceType'>) => writeAttempt(sql, context, { name, deviceType, ...entry });
 
-  const isHuman = captcha ? await isAnswered(sql, captcha, now()) : null;
+  const isHuman = captcha ? await isAnswered(sql, sessions.attempts, captcha, now()) : null;
   const asked = { account: name, visit, at: new Date(context.steady()), isHuman };
-  const attempt = await countSignIn(sql, asked).catch(async (error: unknown) => {
+  const attempt = await countSignIn(sql, sessions.attempts, asked).catch(async (error: unknown) => {
     if (error instanceof Problem && !error.id.startsWith('login.captcha'))
       await note({ outcome: 'locked', account: await findAccount(sql, name) });
     throw error;
@@ -38,14 +40,43 @@ export async function login(sql: Sql, { account: typed, password, deviceType, ca
     await note({ outcome: 'wrong', account, unusual });
     throw new Problem('login.refused');
   }
-  await takeBack(sql, attempt);
+  await takeBack(sql, sessions.attempts, attempt);
   const refusal = await refusalOf(sql, account, deviceType);
   if (refusal) {
     await note({ outcome: refusal.id, account, unusual });
     throw refusal;
   }
   const practiceId = await practiceFor(sql, account);
-  const user = await inTenant(sql, { ...account, practiceId }, async (db) => {
+  const entering = { account, derived, practiceId, deviceType };
+  const user = await enter(sql, entering, context, (db, draft) => sessions.open(db, draft)).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    return enter(sql, entering, context, async (_, draft) => {
+      const halves = sessions.hold(draft, account);
+      if (!halves) throw error;
+      return halves;
+    });
+  });
+  if (visit.device !== undefined || (await mayRememberDevice(sql, sessions.attempts, visit, new Date(context.steady()))))
+    visit.keepDevice();
+  await Promise.all([rememberPlaces(sql, account.loginName, visit, now()), note({ outcome: 'in', account, practiceId, unusual })]);
+  return user;
+}
+
+interface Entering {
+  account: AccountRow;
+  derived: string;
+  practiceId: string;
+  deviceType: string;
+}
+
+/** Opens the session by `open`: in the database, or in the memory of this server while the disk of the database is full. */
+function enter(
+  sql: Sql,
+  { account, derived, practiceId, deviceType }: Entering,
+  { visit, session }: Context,
+  open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>,
+): Promise<User> {
+  return inTenant(sql, { ...account, practiceId }, async (db) => {
     const [person, actor, practices] = await Promise.all([
       findUser(db, account.staffId, practiceId),
       findActor(db, account.staffId, practiceId),
@@ -54,15 +85,11 @@ export async function login(sql: Sql, { account: typed, password, deviceType, ca
     if (!person || !actor) throw new Problem('login.inactive');
     const { loginName } = account;
     const hours = await findDecision(db, 'SESSION_HOURS');
-    const opening = { loginName, derived, practiceId, deviceType, language: session.language, bound: visit.mustBind, hours };
-    const halves = await context.sessions.open(db, opening);
+    const halves = await open(db, { loginName, derived, practiceId, deviceType, language: session.language, bound: visit.mustBind, hours });
     if (!halves) throw new Problem('login.refused');
     visit.bind(halves.bind);
     return userOf(person, actor, practices, halves.token, session.language);
   });
-  if (visit.device !== undefined || (await mayRememberDevice(sql, visit, new Date(context.steady())))) visit.keepDevice();
-  await Promise.all([rememberPlaces(sql, account.loginName, visit, now()), note({ outcome: 'in', account, practiceId, unusual })]);
-  return user;
 }
 
 interface Attempted {
@@ -75,12 +102,20 @@ interface Attempted {
 }
 
 /** A name without an account is stored masked. */
-const writeAttempt = (sql: Sql, { newId, now, visit }: Context, attempted: Attempted) => {
+const writeAttempt = (sql: Sql, { newId, now, visit, sessions }: Context, attempted: Attempted) => {
   const { name, deviceType, outcome, account, practiceId = null, unusual = [] } = attempted;
-  return sql`
-    insert into login_log (id, at, login_name, org_id, staff_id, practice_id, address, device_type, outcome, unusual)
-    values (${newId()}, ${now()}, ${account ? name : maskTyped(name)}, ${account ? account.orgId : sql`only_organisation()`}, ${account?.staffId ?? null}, ${practiceId},
-      ${visit.address}, ${deviceType}, ${outcome}, ${account ? unusual : []})`;
+  return sessions.noteSignIn(sql, {
+    id: newId(),
+    at: now().toISOString(),
+    loginName: account ? name : maskTyped(name),
+    orgId: account?.orgId ?? null,
+    staffId: account?.staffId ?? null,
+    practiceId,
+    address: visit.address,
+    deviceType,
+    outcome,
+    unusual: account ? unusual : [],
+  });
 };
 
 async function refusalOf(sql: Sql, { active, devices, orgId }: AccountRow, deviceType: string): Promise<Problem | undefined> {

@@ -18,21 +18,32 @@ export const confirmPassword = (context: Context, password: string, field: 'pass
 
 async function confirmOver(
   sql: Sql,
-  { session, now, steady, newId, visit }: Context,
+  { session, sessions, now, steady, newId, visit }: Context,
   password: string,
   field: 'password' | 'oldPassword',
 ): Promise<string> {
-  const note = (outcome: string) => sql`
-    insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
-    values (${newId()}, ${now()}, ${session.accountId}, ${session.orgId}, ${session.staffId}, ${visit.address}, '', ${outcome})`;
-  const attempt = await countConfirmation(sql, session.id, new Date(steady())).catch(async (error: unknown) => {
+  const { orgId, staffId, accountId: loginName } = session;
+  const note = (outcome: string) =>
+    sessions.noteSignIn(sql, {
+      id: newId(),
+      at: now().toISOString(),
+      loginName,
+      orgId,
+      staffId,
+      practiceId: null,
+      address: visit.address,
+      deviceType: '',
+      outcome,
+      unusual: [],
+    });
+  const attempt = await countConfirmation(sql, sessions.attempts, session.id, new Date(steady())).catch(async (error: unknown) => {
     if (error instanceof Problem) await note('confirm.locked');
     throw error;
   });
   const account = await findAccount(sql, session.accountId);
   const derived = await derivePassword(password, account?.passwordParameters ?? decoyParameters, { isFirst: true });
   if (await isPasswordOf(sql, session.accountId, derived)) {
-    await takeBack(sql, attempt);
+    await takeBack(sql, sessions.attempts, attempt);
     return derived;
   }
   await note('confirm.wrong');

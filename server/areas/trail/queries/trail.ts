@@ -41,7 +41,7 @@ export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>
     isSearched: (keyword ?? '').trim() !== '',
     select: db`
       a.id, a.at, ${nameThen(db)}, a.call, a.patient_id, p.name as patient_name,
-      p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, (a.detail ->> 'again')::int as again, a.address, a.seal_number`,
+      p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, (a.detail ->> 'again')::int as again, coalesce((a.detail ->> 'late')::boolean, false) as is_late, a.address, a.seal_number`,
     joins: db`
       ${staffThen(db, 's', 'a.staff_id', 'a.at')}
       left join patient p on p.org_id = a.org_id and p.id = a.patient_id`,
