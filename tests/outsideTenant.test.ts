@@ -21,6 +21,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'order/acts/keepQuestions.ts': ['question'],
   'print/calls/print.ts': ['installationKey', 'installationKey'],
   'session/acts/password.ts': ['attempt'],
+  'session/acts/typedTextKey.ts': ['installationKey'],
   'session/calls.ts': ['signIn', 'signIn', 'signIn', 'signIn'],
   'sms/acts/settings.ts': ['installationKey'],
   'setup/calls.ts': ['signIn', 'signIn'],

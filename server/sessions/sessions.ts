@@ -3,8 +3,9 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Settings } from '../environment/settings.ts';
-import { keyOf, newSecret, sha256 } from '../keys/secrets.ts';
+import { keyOf, sha256 } from '../keys/secrets.ts';
 import type { Actor } from '../pipeline/context.ts';
+import { actsOver } from './acts.ts';
 import { type ActorRow, findActor, findSession } from './queries.ts';
 
 /** A session that lives, as this process knows it. */
@@ -49,6 +50,10 @@ export interface Sessions {
   findById: (id: string, held?: { bind: string | undefined }) => Promise<Live | undefined>;
   /** Notes a use; the database hears of it at most once a minute. */
   touch: (live: Live) => void;
+  /** The practice and a further token of the living session that the cookie belongs to, for the same person; undefined: there is none. */
+  join: (db: Db, bind: string, draft: SessionDraft) => Promise<{ token: string; practiceId: string } | undefined>;
+  /** Ends the session that the cookie belongs to, because another one begins in its browser; answers whose it was. */
+  endBound: (db: Db, bind: string) => Promise<string[]>;
   /** undefined: the password is no longer the account's. */
   open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>;
   /** Another session in this one's place, until the same end; undefined: it is over. */
@@ -81,13 +86,15 @@ export async function recallSessions(db: Db, subjects: readonly string[]): Promi
 /** Sessions that this process has read. A session that changes while it is read is answered as it was read, and not kept. */
 function readingOver(sql: Sql) {
   const known = new Map<string, Live>();
+  /** Names of sessions by their further tokens. */
+  const names = new Map<string, string>();
   const coming = new Map<string, Promise<Live | undefined>>();
   let changes = 0;
   const read = (id: string): Promise<Live | undefined> => {
     const begun = coming.get(id);
     if (begun) return begun;
     const seen = changes;
-    const under = load(sql, id, { known, isCurrent: () => seen === changes }).finally(() => {
+    const under = load(sql, id, { known, names, isCurrent: () => seen === changes }).finally(() => {
       if (coming.get(id) === under) coming.delete(id);
     });
     coming.set(id, under);
@@ -97,11 +104,11 @@ function readingOver(sql: Sql) {
     changes += 1;
     coming.clear();
   };
-  return { known, read, outdate };
+  return { known, names, read, outdate };
 }
 
 export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
-  const { known, read, outdate } = readingOver(sql);
+  const { known, names, read, outdate } = readingOver(sql);
   const listeners: ((subject: string) => void)[] = [];
   let silence: (() => Promise<void>) | undefined;
 
@@ -132,12 +139,15 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       if (live) live.readAt = Number.NEGATIVE_INFINITY;
     },
     find: (token, bind) => {
-      const id = hash('sha256', token, 'hex');
-      const cached = known.get(id);
+      const digest = hash('sha256', token, 'hex');
+      const cached = known.get(names.get(digest) ?? digest);
       if (cached && isFresh(cached)) return lives(cached) && matches(cached, bind) ? cached : undefined;
-      return read(id).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
+      return read(digest).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
     },
-    knows: (token) => known.has(hash('sha256', token, 'hex')),
+    knows: (token) => {
+      const digest = hash('sha256', token, 'hex');
+      return known.has(names.get(digest) ?? digest);
+    },
     findById,
     touch: (live) => {
       const now = clock().getTime();
@@ -146,22 +156,7 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       live.writtenAt = now;
       sql`select touch_session(${live.tokenHash}, ${new Date(now)})`.catch(() => {});
     },
-    open: async (db, { loginName, derived, practiceId, deviceType, language, bound, hours = settings.absoluteHours }) => {
-      const halves = { token: newSecret(), bind: bound ? newSecret() : null };
-      const now = clock();
-      const [opened] = await db<{ is: boolean }[]>`
-        select open_session(${loginName}, ${derived}, ${practiceId}, ${deviceType}, ${language}, ${sha256(halves.token)},
-          ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + Math.min(hours, settings.absoluteHours) * 3_600_000)}) as is`;
-      return opened!.is ? halves : undefined;
-    },
-    continueAt: async (db, id, practiceId) => {
-      const [token, bind] = [newSecret(), newSecret()];
-      const [continued] = await db<{ isBound: boolean | null }[]>`
-        select continue_session(${keyOf(id)}, ${practiceId}, ${sha256(token)}, ${sha256(bind)}, ${clock()}) as is_bound`;
-      if (continued!.isBound === null) return undefined;
-      return { token, bind: continued!.isBound ? bind : null };
-    },
-    end: async (db, id) => void (await db`select end_session(${keyOf(id)}, ${clock()})`),
+    ...actsOver(clock, settings),
     recall: recallSessions,
     forget,
     whenChanged: (listener) => listeners.push(listener),
@@ -179,22 +174,24 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
 
 interface Keeping {
   known: Map<string, Live>;
+  names: Map<string, string>;
   /** False once a change was heard of since the read began. */
   isCurrent: () => boolean;
 }
 
-async function load(sql: Sql, id: string, { known, isCurrent }: Keeping): Promise<Live | undefined> {
-  const row = await findSession(sql, keyOf(id));
+async function load(sql: Sql, digest: string, { known, names, isCurrent }: Keeping): Promise<Live | undefined> {
+  const row = await findSession(sql, keyOf(digest));
   const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
   if (!row || !actor) {
-    if (isCurrent()) known.delete(id);
+    if (isCurrent()) known.delete(names.get(digest) ?? digest);
     return undefined;
   }
+  const id = row.sessionHash.toString('hex');
   const before = known.get(id);
   const seenAt = Math.max(Date.parse(row.lastSeenAt), before?.seenAt ?? 0);
   const live: Live = {
     ...actorOf(id, row, actor),
-    tokenHash: keyOf(id),
+    tokenHash: row.sessionHash,
     bindHash: row.bindHash,
     seenAt,
     writtenAt: Math.max(Date.parse(row.lastSeenAt), before?.writtenAt ?? 0),
@@ -205,7 +202,8 @@ async function load(sql: Sql, id: string, { known, isCurrent }: Keeping): Promis
   };
   if (!isCurrent()) return live;
   known.set(id, live);
-  if (known.size > 20_000) known.delete(known.keys().next().value as string);
+  if (id !== digest) names.set(digest, id);
+  for (const map of [known, names]) if (map.size > 20_000) map.delete(map.keys().next().value as string);
   return live;
 }
 

@@ -35,6 +35,7 @@ import { endMySession, endOtherSessions, mySessions } from './acts/mySessions.ts
 import { changePassword } from './acts/password.ts';
 import { saveProfile } from './acts/saveProfile.ts';
 import { switchPractice } from './acts/switchPractice.ts';
+import { endTypedText, findTypedTextKey } from './acts/typedTextKey.ts';
 import { describeUser } from './acts/user.ts';
 
 const nothing = z.object({});
@@ -80,7 +81,9 @@ export const sessionCalls = {
     context.outsideTenant('signIn', (sql) => login(sql, credentials, context)),
   ),
 
-  logout: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, sessions, visit, afterCommit }) => {
+  logout: call({ takes: nothing, gives: Wire.done }, async (_, context) => {
+    const { db, session, sessions, visit, afterCommit } = context;
+    await endTypedText(context);
     await sessions.end(db, session.id);
     afterCommit(() => sessions.forget(session.id));
     visit.bind(null);
@@ -165,6 +168,8 @@ export const sessionCalls = {
   switchPractice: call({ takes: z.object({ practiceId: Wire.id }), gives: Session.user }, ({ practiceId }, context) =>
     switchPractice(context, practiceId),
   ),
+
+  typedTextKey: call({ takes: nothing, gives: Session.typedTextKey }, (_, context) => findTypedTextKey(context)),
 
   unlockScreen: call({ takes: z.object({ password: Wire.shortText }), gives: Wire.done }, ({ password }, context) =>
     unlockScreen(context, password),

@@ -1,23 +1,21 @@
 import type { Credentials, User } from '../../../../src/domain/session/shapes.ts';
 import { maskTyped, type Oddity, odditiesOf } from '../../../../src/domain/session/unusual.ts';
 import type { Sql } from '../../../database/connect.ts';
-import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { isAnswered } from '../../../sessions/captcha.ts';
 import { findHabits } from '../../../sessions/habits.ts';
 import { decoyParameters, derivePassword } from '../../../sessions/passwords.ts';
-import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../../../sessions/queries.ts';
+import { type AccountRow, findAccount, isPasswordOf } from '../../../sessions/queries.ts';
 import { countSignIn, mayRememberDevice, rememberPlaces, takeBack } from '../../../sessions/throttle.ts';
-import { findDecision } from '../../configuration/queries/settings.ts';
-import { userOf } from './user.ts';
+import { beginSession } from './beginSession.ts';
 
 /**
  * Speaks outside a transaction: an attempt stays counted and logged although the call answers a problem. It is counted before the
  * password is looked at.
  */
 export async function login(sql: Sql, { account: typed, password, deviceType, captcha }: Credentials, context: Context): Promise<User> {
-  const { visit, now, session } = context;
+  const { visit, now } = context;
   const name = typed.trim();
   if (!name || !password) throw new Problem('login.empty');
   const note = (entry: Omit<Attempted, 'name' | 'deviceType'>) => writeAttempt(sql, context, { name, deviceType, ...entry });
@@ -44,22 +42,7 @@ export async function login(sql: Sql, { account: typed, password, deviceType, ca
     await note({ outcome: refusal.id, account, unusual });
     throw refusal;
   }
-  const practiceId = await practiceFor(sql, account);
-  const user = await inTenant(sql, { ...account, practiceId }, async (db) => {
-    const [person, actor, practices] = await Promise.all([
-      findUser(db, account.staffId, practiceId),
-      findActor(db, account.staffId, practiceId),
-      findWorkplaces(db, account.staffId),
-    ]);
-    if (!person || !actor) throw new Problem('login.inactive');
-    const { loginName } = account;
-    const hours = await findDecision(db, 'SESSION_HOURS');
-    const opening = { loginName, derived, practiceId, deviceType, language: session.language, bound: visit.mustBind, hours };
-    const halves = await context.sessions.open(db, opening);
-    if (!halves) throw new Problem('login.refused');
-    visit.bind(halves.bind);
-    return userOf(person, actor, practices, halves.token, session.language);
-  });
+  const { user, practiceId } = await beginSession(sql, account, { derived, deviceType }, context);
   if (visit.device !== undefined || (await mayRememberDevice(sql, visit, new Date(context.steady())))) visit.keepDevice();
   await Promise.all([rememberPlaces(sql, account.loginName, visit, now()), note({ outcome: 'in', account, practiceId, unusual })]);
   return user;
@@ -88,12 +71,4 @@ async function refusalOf(sql: Sql, { active, devices, orgId }: AccountRow, devic
   const [org] = await sql<[{ enabled: boolean }]>`select is_org_enabled(${orgId}) as enabled`;
   if (!org.enabled) return new Problem('login.orgEnded');
   return devices.length > 0 && !devices.includes(deviceType) ? new Problem('login.device') : undefined;
-}
-
-/** Where the person worked last, if still there; otherwise the head clinic first. */
-async function practiceFor(sql: Sql, { orgId, staffId, lastPracticeId }: AccountRow): Promise<string> {
-  const places = await inTenant(sql, { orgId }, (db) => findWorkplaces(db, staffId), { readOnly: true });
-  const place = places.find(({ practiceId }) => practiceId === lastPracticeId) ?? places[0];
-  if (!place) throw new Problem('login.noPractice');
-  return place.practiceId;
 }
