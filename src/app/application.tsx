@@ -10,6 +10,7 @@ import { keepUnsentDrafts } from '../blocks/useDraft.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import type { WordArea } from '../domain/messageId.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
+import { lock, unlock } from '../store/screenLock.ts';
 import { languageChanged, placeAsked, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
 import { useAppSelector } from '../store/useStore.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
@@ -41,16 +42,27 @@ heedSecondPress();
 
 // The login page lives before the store: it learns from the tab's storage why it is shown.
 let hasExpired = false;
+let hadUser = false;
 store.subscribe(() => {
-  const { mustRefresh } = store.getState().session;
+  const { mustRefresh, replacedBy, returnTo, user } = store.getState().session;
   if (mustRefresh && !hasExpired) keepUnsentDrafts(); // before the screens hear of it and go
   hasExpired = mustRefresh;
-  expiry.mark(mustRefresh);
+  if (hadUser !== (user !== null)) expiry.leave(hadUser && !mustRefresh);
+  hadUser = user !== null;
+  expiry.mark(mustRefresh ? { userId: returnTo?.userId ?? null, by: replacedBy } : undefined);
 });
 
+/** Whoever was signed in when the page was opened is known by then: only a sign-in that comes later is told to the other tabs. */
+const amongTabs = untilRead()
+  .then(async () => (await import('./livingTab.ts')).joinTabs(store))
+  .catch(() => undefined); // without that file the tab stands for itself
+
 /** Takes over from the login page; answers where to go: to the address that was opened, back to where the same person was, or to their first screen. */
-export async function begin(user: User, language: Language): Promise<string> {
+export async function begin(user: User, language: Language, isLocked = false): Promise<string> {
   await untilRead();
+  await amongTabs;
+  if (isLocked) lock();
+  else unlock();
   store.dispatch(signedIn({ ...user, language }));
   store.dispatch(languageChanged(language));
   const { returnTo } = store.getState().session;

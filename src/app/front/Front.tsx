@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Language, User } from '../../domain/session/shapes.ts';
 import type { State as Installation } from '../../domain/setup/shapes.ts';
 import { callBeforeSignIn } from './call.ts';
@@ -56,9 +56,9 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
     keepLanguage(next);
     void loadFrontWords(next).then(() => setLanguage(next));
   };
-  const onSignedIn = async (user: User, place?: string) => {
+  const onSignedIn = async (user: User, place?: string, isLocked?: boolean) => {
     const { begin } = await fetchApplication();
-    const first = await begin(user, language);
+    const first = await begin(user, language, isLocked);
     goTo(place ?? first, true);
   };
 
@@ -101,18 +101,20 @@ interface EntranceProps {
   language: Language;
   installation: Installation | undefined;
   isReset: boolean;
-  onSignedIn: (user: User, place?: string) => Promise<void>;
+  onSignedIn: (user: User, place?: string, isLocked?: boolean) => Promise<void>;
 }
 
 /** The login, or the set-up while nobody can sign in. Until the server has said which, the login stands: it is right nearly always. */
 function Entrance({ language, installation, isReset, onSignedIn }: EntranceProps) {
+  const isJoining = useOtherTabs(language, onSignedIn);
   if (installation?.isEmpty) return <SetupPage language={language} onSignedIn={onSignedIn} />;
   const isDemonstration = installation?.isDemonstration ?? false;
-  const isExpired = expiry.isMarked();
+  const expired = expiry.read();
   return (
     <Login
       language={language}
-      expired={isExpired}
+      expired={expired}
+      isJoining={isJoining}
       isDemonstration={isDemonstration}
       sendsCodes={installation?.sendsCodes ?? false}
       isReset={isReset}
@@ -120,6 +122,32 @@ function Entrance({ language, installation, isReset, onSignedIn }: EntranceProps
       onSignedIn={onSignedIn}
     />
   );
+}
+
+/** Takes over the session of another tab of this browser, unless it was signed out of here. Answers true while it does. */
+function useOtherTabs(language: Language, onSignedIn: EntranceProps['onSignedIn']): boolean {
+  const [isJoining, setJoining] = useState(false);
+  const enter = useRef(onSignedIn);
+  enter.current = onSignedIn;
+  useEffect(() => {
+    if (expiry.wasLeft()) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const taken = (user: User, isLocked: boolean) => {
+      setJoining(true);
+      enter.current(user, undefined, isLocked).catch(() => setJoining(false));
+    };
+    const begin = async () => {
+      const { takeOver } = await import('./takeOver.ts');
+      if (!isOver) stop = takeOver({ userId: expiry.read()?.userId ?? null, language, taken });
+    };
+    begin().catch(() => undefined); // the form stands
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [language]);
+  return isJoining;
 }
 
 /** How the installation stands; undefined until the server has said so. */
