@@ -10,7 +10,7 @@ import { keepUnsentDrafts } from '../blocks/useDraft.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import type { WordArea } from '../domain/messageId.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
-import { lock, unlock } from '../store/screenLock.ts';
+import { unlock } from '../store/screenLock.ts';
 import { languageChanged, placeAsked, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
 import { useAppSelector } from '../store/useStore.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
@@ -47,9 +47,11 @@ store.subscribe(() => {
   const { mustRefresh, replacedBy, returnTo, user } = store.getState().session;
   if (mustRefresh && !hasExpired) keepUnsentDrafts(); // before the screens hear of it and go
   hasExpired = mustRefresh;
-  if (hadUser !== (user !== null)) expiry.leave(hadUser && !mustRefresh);
+  if (mustRefresh) expiry.mark({ userId: returnTo?.userId ?? null, by: replacedBy });
+  // A store that has just been made knows of no end: what this tab keeps of one stays until somebody has signed in or out.
+  else if (hadUser || user) expiry.mark(undefined);
+  if (hadUser && !user && !mustRefresh) expiry.leave();
   hadUser = user !== null;
-  expiry.mark(mustRefresh ? { userId: returnTo?.userId ?? null, by: replacedBy } : undefined);
 });
 
 /** Whoever was signed in when the page was opened is known by then: only a sign-in that comes later is told to the other tabs. */
@@ -58,11 +60,10 @@ const amongTabs = untilRead()
   .catch(() => undefined); // without that file the tab stands for itself
 
 /** Takes over from the login page; answers where to go: to the address that was opened, back to where the same person was, or to their first screen. */
-export async function begin(user: User, language: Language, isLocked = false): Promise<string> {
+export async function begin(user: User, language: Language): Promise<string> {
   await untilRead();
   await amongTabs;
-  if (isLocked) lock();
-  else unlock();
+  unlock(); // the password was given, or the session comes from a tab that is open
   store.dispatch(signedIn({ ...user, language }));
   store.dispatch(languageChanged(language));
   const { returnTo } = store.getState().session;

@@ -41,14 +41,14 @@ describe('a living tab', () => {
   test('hands its session to a new tab of the browser', () => {
     const { other } = open();
     other.say({ kind: 'ask', from: 'new', userId: null });
-    expect(other.heard).toEqual([{ kind: 'offer', to: 'new', user: li, isLocked: false }]);
+    expect(other.heard).toEqual([{ kind: 'offer', to: 'new', userId: li.userId, token: li.token }]);
   });
 
-  test('says that it is locked when it hands its session over', () => {
+  test('hands nothing over while its screen is locked: nobody is known to sit there', () => {
     const { other } = open();
     act(lock);
     other.say({ kind: 'ask', from: 'new', userId: null });
-    expect(other.heard.at(-1)).toMatchObject({ kind: 'offer', isLocked: true });
+    expect(other.heard.map(({ kind }) => kind)).toEqual(['locked']);
   });
 
   test('hands nothing to a tab in which another person was signed in', () => {
@@ -82,21 +82,21 @@ describe('a living tab', () => {
 
   test('gives way to another person who signs in, and keeps who that was', () => {
     const { other, session } = open();
-    act(() => other.say({ kind: 'signedIn', userId: sun.userId, name: sun.userName, nameEn: sun.userNameEn, isLocked: false }));
+    act(() => other.say({ kind: 'signedIn', userId: sun.userId, name: sun.userName, nameEn: sun.userNameEn }));
     expect(session()).toMatchObject({ user: null, mustRefresh: true, replacedBy: { name: '孙药师', nameEn: 'Pharmacist Sun' } });
     expect(session().returnTo).toEqual({ path: '/main/home', userId: li.userId });
   });
 
   test('stays as it is when the same person signs in again in another tab', () => {
     const { other, session } = open();
-    act(() => other.say({ kind: 'signedIn', userId: li.userId, name: '', nameEn: '', isLocked: false }));
+    act(() => other.say({ kind: 'signedIn', userId: li.userId, name: '', nameEn: '' }));
     expect(session().user).toEqual(li);
   });
 
   test('tells the others who signs in here', () => {
     const { other, store } = open(null);
     store.dispatch(signedIn(sun));
-    expect(other.heard).toEqual([{ kind: 'signedIn', userId: sun.userId, name: sun.userName, nameEn: sun.userNameEn, isLocked: false }]);
+    expect(other.heard).toEqual([{ kind: 'signedIn', userId: sun.userId, name: sun.userName, nameEn: sun.userNameEn }]);
   });
 
   test('lets the other tabs find the session of another clinic anew, and says so there', () => {
@@ -129,13 +129,10 @@ describe('the lock', () => {
     expect(other.heard.map(({ kind }) => kind)).toEqual(['locked', 'unlocked']);
   });
 
-  test('stays when a tab that is itself locked takes the session over, and goes when the password was given', () => {
+  test('goes when its person gives the password in another tab', () => {
     const { other } = open();
     act(lock);
-    const word = { kind: 'signedIn', userId: li.userId, name: '', nameEn: '' } as const;
-    act(() => other.say({ ...word, isLocked: true }));
-    expect(isLocked()).toBe(true);
-    act(() => other.say({ ...word, isLocked: false }));
+    act(() => other.say({ kind: 'signedIn', userId: li.userId, name: '', nameEn: '' }));
     expect(isLocked()).toBe(false);
   });
 
@@ -172,9 +169,9 @@ describe('the lock', () => {
 
 describe('a new tab', () => {
   const ask = (hub: ReturnType<typeof open>, userId: string | null = null) => {
-    const taken: { token: string; isLocked: boolean }[] = [];
+    const taken: string[] = [];
     const channel = hub.newTab();
-    onTestFinished(askForSession({ channel, userId, language: 'zh', taken: ({ token }, isLocked) => taken.push({ token, isLocked }) }));
+    onTestFinished(askForSession({ channel, userId, language: 'zh', taken: ({ token }) => taken.push(token) }));
     return taken;
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
@@ -182,7 +179,7 @@ describe('a new tab', () => {
   test('takes the session over that the server still knows', async () => {
     answer('currentUser', () => li);
     const taken = ask(open());
-    await vi.waitFor(() => expect(taken).toEqual([{ token: li.token, isLocked: false }]));
+    await vi.waitFor(() => expect(taken).toEqual([li.token]));
   });
 
   test('does not take over a session that is dead', async () => {
@@ -197,7 +194,7 @@ describe('a new tab', () => {
     const hub = open(sun);
     const taken = ask(hub, li.userId);
     for (const { kind, ...word } of hub.other.heard)
-      if (kind === 'ask' && 'from' in word) hub.other.say({ kind: 'offer', to: word.from, user: sun, isLocked: false });
+      if (kind === 'ask' && 'from' in word) hub.other.say({ kind: 'offer', to: word.from, userId: sun.userId, token: sun.token });
     await settled();
     expect(taken).toEqual([]);
   });
@@ -226,9 +223,9 @@ test.each([
   ['nothing', null],
   ['a text', 'signedOut'],
   ['an unknown kind', { kind: 'obey', userId: 'user-1' }],
-  ['an offer without a whole user', { kind: 'offer', to: 'new', user: { token: 'x' }, isLocked: false }],
-  ['a person that is no text', { kind: 'signedIn', userId: {}, name: '', nameEn: '', isLocked: false }],
-  ['a very long name', { kind: 'signedIn', userId: 'u', name: 'x'.repeat(201), nameEn: '', isLocked: false }],
+  ['an offer without a person', { kind: 'offer', to: 'new', token: 'x' }],
+  ['a person that is no text', { kind: 'signedIn', userId: {}, name: '', nameEn: '' }],
+  ['a very long name', { kind: 'signedIn', userId: 'u', name: 'x'.repeat(201), nameEn: '' }],
 ])('%s is no word', (_what, heard) => {
   expect(parseWord(heard)).toBe(undefined);
 });

@@ -51,7 +51,9 @@ function heed(tab: Tab, channel: TabChannel, word: TabWord): void {
   if (!user) return;
   switch (word.kind) {
     case 'ask':
-      if (word.userId === null || word.userId === user.userId) channel.say({ kind: 'offer', to: word.from, user, isLocked: isLocked() });
+      // Behind a locked screen nobody is known to sit: a new tab asks for the password, which unlocks all.
+      if (isLocked() || (word.userId ?? user.userId) !== user.userId) return;
+      channel.say({ kind: 'offer', to: word.from, userId: user.userId, token: user.token });
       return;
     case 'active':
       window.dispatchEvent(new Event(activeElsewhere));
@@ -65,7 +67,7 @@ function heed(tab: Tab, channel: TabChannel, word: TabWord): void {
 }
 
 /** What this person did in another tab. */
-function follow({ store, place }: Tab, { kind, ...word }: Exclude<TabWord, Told<'ask' | 'offer' | 'active'>>): void {
+function follow({ store, place }: Tab, { kind }: Exclude<TabWord, Told<'ask' | 'offer' | 'active'>>): void {
   const open = () => {
     if (!isLocked()) return;
     unlock();
@@ -73,9 +75,8 @@ function follow({ store, place }: Tab, { kind, ...word }: Exclude<TabWord, Told<
   };
   if (kind === 'signedOut') store.dispatch(signedOut());
   else if (kind === 'locked' && !isLocked()) lock();
-  else if (kind === 'unlocked') open();
-  // The password was given there, and the server has unlocked the session for it.
-  else if (kind === 'signedIn' && 'isLocked' in word && !word.isLocked) open();
+  // After a sign-in the password was given, and the server has unlocked the session for it.
+  else if (kind === 'unlocked' || kind === 'signedIn') open();
   else if (kind === 'switched') {
     // What is typed here is kept for the clinic it belongs to; the sign-in page takes over the session of the other clinic.
     const stop = store.subscribe(() => {
@@ -102,7 +103,7 @@ function tellSession(tab: Tab, channel: TabChannel): () => void {
     before = user;
     if (user && user.userId !== last?.userId) {
       const { userId, userName: name, userNameEn: nameEn } = user;
-      channel.say({ kind: 'signedIn', userId, name, nameEn, isLocked: isLocked() });
+      channel.say({ kind: 'signedIn', userId, name, nameEn });
     } else if (user && last && user.practiceId !== last.practiceId) channel.say({ kind: 'switched', userId: user.userId });
     else if (!user && last && !tab.store.getState().session.mustRefresh) channel.say({ kind: 'signedOut', userId: last.userId });
   });

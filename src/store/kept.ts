@@ -39,9 +39,6 @@ const user: Checks<Session.User> = {
     }),
 };
 
-/** The user as another tab or the storage of this one gives it; undefined unless it is whole. */
-export const keptUser = (value: unknown): Session.User | undefined => (holds(value, user) ? value : undefined);
-
 export interface KeptSession {
   user: Session.User | null;
   language: Session.Language;

@@ -1,6 +1,3 @@
-import type * as Session from '../domain/session/shapes.ts';
-import { keptUser } from './kept.ts';
-
 /**
  * What the tabs of one browser tell each other. `offer` carries the token of the session: pages of the same origin hear it, which hold the same
  * cookie; it is written nowhere.
@@ -8,8 +5,8 @@ import { keptUser } from './kept.ts';
 export type TabWord =
   /** A tab without a session looks for a living one. userId: it had a session of this person, and takes no other. */
   | { kind: 'ask'; from: string; userId: string | null }
-  | { kind: 'offer'; to: string; user: Session.User; isLocked: boolean }
-  | { kind: 'signedIn'; userId: string; name: string; nameEn: string; isLocked: boolean }
+  | { kind: 'offer'; to: string; userId: string; token: string }
+  | { kind: 'signedIn'; userId: string; name: string; nameEn: string }
   | { kind: 'signedOut'; userId: string }
   /** The person works in another clinic, which is another session. */
   | { kind: 'switched'; userId: string }
@@ -23,18 +20,14 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** undefined: no word of this release. A tab that was opened before an upgrade may speak another. */
 export function parseWord(heard: unknown): TabWord | undefined {
   if (typeof heard !== 'object' || heard === null) return undefined;
-  const { kind, userId, from, to, user, name, nameEn, isLocked } = heard as Record<string, unknown>;
+  const { kind, userId, from, to, token, name, nameEn } = heard as Record<string, unknown>;
   switch (kind) {
     case 'ask':
       return isText(from) && (userId === null || isText(userId)) ? { kind, from, userId } : undefined;
-    case 'offer': {
-      const offered = keptUser(user);
-      return isText(to) && offered && typeof isLocked === 'boolean' ? { kind, to, user: offered, isLocked } : undefined;
-    }
+    case 'offer':
+      return isText(to) && isText(userId) && isText(token) ? { kind, to, userId, token } : undefined;
     case 'signedIn':
-      return isText(userId) && isText(name) && isText(nameEn) && typeof isLocked === 'boolean'
-        ? { kind, userId, name, nameEn, isLocked }
-        : undefined;
+      return isText(userId) && isText(name) && isText(nameEn) ? { kind, userId, name, nameEn } : undefined;
     case 'signedOut':
     case 'switched':
     case 'locked':

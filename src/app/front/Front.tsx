@@ -56,9 +56,9 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
     keepLanguage(next);
     void loadFrontWords(next).then(() => setLanguage(next));
   };
-  const onSignedIn = async (user: User, place?: string, isLocked?: boolean) => {
+  const onSignedIn = async (user: User, place?: string) => {
     const { begin } = await fetchApplication();
-    const first = await begin(user, language, isLocked);
+    const first = await begin(user, language);
     goTo(place ?? first, true);
   };
 
@@ -101,7 +101,7 @@ interface EntranceProps {
   language: Language;
   installation: Installation | undefined;
   isReset: boolean;
-  onSignedIn: (user: User, place?: string, isLocked?: boolean) => Promise<void>;
+  onSignedIn: (user: User, place?: string) => Promise<void>;
 }
 
 /** The login, or the set-up while nobody can sign in. Until the server has said which, the login stands: it is right nearly always. */
@@ -131,21 +131,14 @@ function useOtherTabs(language: Language, onSignedIn: EntranceProps['onSignedIn'
   enter.current = onSignedIn;
   useEffect(() => {
     if (expiry.wasLeft()) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const taken = (user: User, isLocked: boolean) => {
+    const taken = (user: User) => {
       setJoining(true);
-      enter.current(user, undefined, isLocked).catch(() => setJoining(false));
+      enter.current(user).catch(() => setJoining(false));
     };
-    const begin = async () => {
-      const { takeOver } = await import('./takeOver.ts');
-      if (!isOver) stop = takeOver({ userId: expiry.read()?.userId ?? null, language, taken });
-    };
-    begin().catch(() => undefined); // the form stands
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+    const isOver = new AbortController();
+    const userId = expiry.read()?.userId ?? null;
+    import('./takeOver.ts').then(({ takeOver }) => takeOver({ userId, language, taken, signal: isOver.signal })).catch(() => undefined); // the form stands
+    return () => isOver.abort();
   }, [language]);
   return isJoining;
 }

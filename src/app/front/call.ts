@@ -1,29 +1,13 @@
 import type { FieldProblem } from '../../domain/problem.ts';
-import type { Language, User } from '../../domain/session/shapes.ts';
+import type { Language } from '../../domain/session/shapes.ts';
 
 /** What a call of the front answers: its data, a refusal in words and beside fields, or nothing because nobody could be reached. */
 export type Answer<Data> = { data: Data } | { refused: string; fields: readonly FieldProblem[] } | { unreachable: true };
-
-/** Whether the server still knows the session that another tab offers; undefined if it does not, or cannot be reached. */
-export async function findSession(offered: User, language: Language): Promise<{ user: User; isLocked: boolean } | undefined> {
-  try {
-    const response = await fetch(new URL('api/auth/currentUser', document.baseURI), {
-      credentials: 'include',
-      headers: { Authorization: `${offered.token}@${language}` },
-    });
-    const answer = (await response.json()) as Envelope<User>;
-    if (answer.status) return { user: answer.data, isLocked: false };
-    return answer.exceptionType === 'error.locked' ? { user: offered, isLocked: true } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 interface Envelope<Data> {
   status: boolean;
   data: Data;
   errorMessage?: string;
-  exceptionType?: string;
   fields?: readonly FieldProblem[];
 }
 

@@ -32,8 +32,8 @@ export const expiry = {
     else sessionStorage.removeItem(key);
   },
   read,
-  leave: (isDone: boolean) => {
-    isLeft = isDone;
+  leave: () => {
+    isLeft = true;
   },
   wasLeft: () => isLeft,
 };

@@ -1,21 +1,35 @@
 import type { Language, User } from '../../domain/session/shapes.ts';
 import { openTabChannel, type TabChannel } from '../../store/tabWords.ts';
-import { findSession } from './call.ts';
 
 interface Asking {
   channel: TabChannel;
   /** Whose session ended in this tab: it takes over no other. null: a new tab. */
   userId: string | null;
   language: Language;
-  taken: (user: User, isLocked: boolean) => void;
+  taken: (user: User) => void;
+}
+
+/** Whose session another tab offers, if the server still knows it and its screen is not locked. */
+async function findSession(token: string, language: Language): Promise<User | undefined> {
+  try {
+    const response = await fetch(new URL('api/auth/currentUser', document.baseURI), {
+      credentials: 'include',
+      headers: { Authorization: `${token}@${language}` },
+    });
+    const answer = (await response.json()) as { status: boolean; data: User };
+    return answer.status ? answer.data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Asks the other tabs of this browser, if it has a channel between them. */
-export function takeOver(asking: Omit<Asking, 'channel'>): () => void {
+export function takeOver({ signal, ...asking }: Omit<Asking, 'channel'> & { signal: AbortSignal }): void {
   const channel = openTabChannel();
-  return channel ? askForSession({ ...asking, channel }) : () => undefined;
+  if (!channel || signal.aborted) return;
+  signal.addEventListener('abort', askForSession({ ...asking, channel }));
 }
 
 /**
@@ -26,18 +40,18 @@ export function askForSession({ channel, userId, language, taken }: Asking): () 
   const from = newName();
   let isOver = false;
   let isTrying = false;
-  const attempt = async (user: User) => {
+  const attempt = async (token: string) => {
     isTrying = true;
-    const found = await findSession(user, language).finally(() => {
+    const found = await findSession(token, language).finally(() => {
       isTrying = false;
     });
-    if (!found || isOver) return;
+    if (!found || isOver || (userId !== null && found.userId !== userId)) return;
     isOver = true;
-    taken(found.user, found.isLocked);
+    taken(found);
   };
   const stop = channel.hear((word) => {
     if (isOver || isTrying) return;
-    if (word.kind === 'offer' && word.to === from && (userId === null || word.user.userId === userId)) void attempt(word.user);
+    if (word.kind === 'offer' && word.to === from && (userId === null || word.userId === userId)) void attempt(word.token);
     if (word.kind === 'signedIn' && word.userId === userId) channel.say({ kind: 'ask', from, userId });
   });
   channel.say({ kind: 'ask', from, userId });
