@@ -12,6 +12,7 @@ import type { WordArea } from '../domain/messageId.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
 import { unlock } from '../store/screenLock.ts';
 import { languageChanged, placeAsked, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
+import { typedText } from '../store/typedText.ts';
 import { useAppSelector } from '../store/useStore.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
 import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
@@ -58,6 +59,8 @@ store.subscribe(() => {
 const amongTabs = untilRead()
   .then(async () => (await import('./livingTab.ts')).joinTabs(store))
   .catch(() => undefined); // without that file the tab stands for itself
+/** From the first moment on: what a screen looks for waits until it is known what this browser keeps. */
+typedText.setOpening(amongTabs.then(async () => (await import('./keepTyped.ts')).keepTyped(store)));
 
 /** Takes over from the login page; answers where to go: to the address that was opened, back to where the same person was, or to their first screen. */
 export async function begin(user: User, language: Language): Promise<string> {
