@@ -20,7 +20,7 @@ export function useLeftDraft(slot: string | undefined) {
   useEffect(() => {
     if (!isLookedFor || slot === undefined) return;
     let isCurrent = true;
-    void typedText.find(slot).then((texts) => isCurrent && setLeft(texts));
+    void typedText.find(slot).then((texts) => isCurrent && setLeft(texts.filter((text) => text.slot === slot)));
     return () => {
       isCurrent = false;
     };

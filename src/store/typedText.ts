@@ -3,6 +3,8 @@ import { sessionMemory } from './sessionMemory.ts';
 /** A text that an earlier page left in this browser. */
 export interface LeftText {
   id: string;
+  /** Where it was typed. */
+  slot: string;
   body: unknown;
   /** When it was typed last. */
   at: string;
@@ -12,8 +14,8 @@ export interface LeftText {
 export interface Shelf {
   keep: (slot: string, body: unknown) => void;
   drop: (slot: string) => void;
-  /** What pages that are gone left under this slot, newest first. */
-  find: (slot: string) => Promise<LeftText[]>;
+  /** What pages that are gone left under slots that begin so, newest first. */
+  find: (beginning: string) => Promise<LeftText[]>;
   discard: (ids: readonly string[]) => void;
   /** What is on its way is written no more. */
   close: () => void;
@@ -65,9 +67,9 @@ export const typedText = {
   hasLate: (): boolean => late > 0,
   keep: (slot: string, body: unknown): void => shelf?.keep(slot, body),
   drop: (slot: string): void => shelf?.drop(slot),
-  find: async (slot: string): Promise<LeftText[]> => {
+  find: async (beginning: string): Promise<LeftText[]> => {
     await opening;
-    return (await shelf?.find(slot)) ?? [];
+    return (await shelf?.find(beginning)) ?? [];
   },
   discard: (left: readonly LeftText[]): void => shelf?.discard(left.map(({ id }) => id)),
 };

@@ -97,10 +97,10 @@ export async function openShelf(key: string, platform: Platform, failed: () => v
       if (!newest.delete(slot)) return;
       inTurn(slot, async () => newest.has(slot) || del(await cipher.nameOf(`${page} ${slot}`), store));
     },
-    find: async (slot) => {
+    find: async (beginning) => {
       const [all, living] = await Promise.all([readAll(store, cipher, now()), livingPages()]);
-      const left = all.filter((text) => text.slot === slot && text.page !== page && !living.has(text.page));
-      return left.map(({ id, body, at }): LeftText => ({ id, body, at }));
+      const left = all.filter((text) => text.slot.startsWith(beginning) && text.page !== page && !living.has(text.page));
+      return left.map(({ id, slot, body, at }): LeftText => ({ id, slot, body, at }));
     },
     close: () => newest.clear(),
     discard: (ids) => {

@@ -5,7 +5,6 @@ import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { HistoryProposal } from '../history/HistoryProposal.tsx';
-import { LeftSection } from './LeftSection.tsx';
 import { NoteText } from './NoteText.tsx';
 import style from './note.module.css';
 import { SectionConflict } from './SectionConflict.tsx';
@@ -57,7 +56,6 @@ export function Section({ module, closed, proposal }: Props) {
             leave={() => void keeper.flushOne(sectionType)}
           />
         )}
-        <LeftSection sectionType={sectionType} isOpen={closed === undefined} />
         {status === 'conflict' ? <SectionConflict view={view} settle={(next) => keeper.settle(sectionType, next)} /> : null}
       </div>
       <div className={style.beside}>

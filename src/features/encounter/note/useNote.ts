@@ -11,8 +11,8 @@ export interface Parked {
   base: SectionView['base'];
 }
 
-/** Names a section of one record, where text is kept in the browser. */
-export const slotOf = (staffId: string, encounterId: string, sectionType: string) => `note ${staffId} ${encounterId} ${sectionType}`;
+/** Names the sections of one record, where their text is kept in the browser. */
+export const slotOf = (staffId: string, encounterId: string, sectionType = '') => `note ${staffId} ${encounterId} ${sectionType}`;
 
 const NoteContext = createContext<NoteKeeper | null>(null);
 export const NoteProvider = NoteContext.Provider;
