@@ -6,6 +6,7 @@
 //   Print jobs and their retries live in the store, so that closing a preview loses none (1).
 //   Fifty-three calls of consultations, packages of orders, education, inquiry sheets and forgotten passwords take 3.
 //   Ninety-five calls of forms, histories, complaints, transfers, prices, logs and tasks, and the reports of the store, take 7.
+//   Text that has not reached the server is kept, offered and said to be so (1.5; the cipher and the storage come later).
 //   It also holds the opening list and approvals of the home page (5), names of missing rights and alarms (2), the manual (3), icons (3).
 // - The page to sign in says how many tries are left and asks for a sum or for a code to set a new password; those parts come when they
 //   are opened, their places in the page take 1.
@@ -65,7 +66,7 @@ const grid = beside(withImports([chunk('CountGrid')], new Set(sheet)), sheet);
 const budgets = [
   { what: 'login page', names: login, budget: 62, aim: 60 },
   { what: 'main shell', names: shell, budget: 276, aim: 225 },
-  { what: 'main shell and a list', names: list, budget: 348, aim: 270 },
+  { what: 'main shell and a list', names: list, budget: 350, aim: 270 },
   { what: 'working grid, beside the screen that shows it', names: grid, budget: 120, aim: 120 },
 ];
 for (const { what, names, budget, aim } of budgets) {

@@ -21,6 +21,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'order/acts/keepQuestions.ts': ['question'],
   'print/calls/print.ts': ['installationKey', 'installationKey'],
   'session/acts/password.ts': ['attempt'],
+  'session/acts/typedTextKey.ts': ['installationKey'],
   'session/calls.ts': ['signIn', 'signIn', 'signIn', 'signIn'],
   'sms/acts/settings.ts': ['installationKey'],
   'setup/calls.ts': ['signIn', 'signIn'],
@@ -53,7 +54,7 @@ test('calls that leave their tenant are listed with their reasons', () => {
 
 test('no call opens a transaction of a tenant except through outsideTenant', () => {
   const opening = files.filter(({ text }) => /\binTenant\(/.test(text)).map(({ file }) => file);
-  const allowed = [...Object.keys(uses), ...rounds, 'session/acts/forgottenPassword.ts', 'session/acts/login.ts', 'setup/acts/setUp.ts'];
+  const allowed = [...Object.keys(uses), ...rounds, 'session/acts/forgottenPassword.ts', 'session/acts/beginSession.ts', 'setup/acts/setUp.ts'];
   expect(opening.filter((file) => !allowed.includes(file))).toEqual([]);
 });
 

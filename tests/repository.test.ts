@@ -224,6 +224,7 @@ describe('sources', () => {
       'src/api/plugin.ts', // a program on the user's own machine, not our server
       'src/print/pictures.ts', // a practice's logo, by whatever address it was given
       'src/app/front/call.ts', // runs before the call library is loaded
+      'src/app/front/takeOver.ts', // the same
       'src/external/ask.ts', // patients' pages carry nothing of the application, the catalogue of staff calls least of all
       'src/inpatient/exchange.ts', // the page in the frame has a key, and no session
       'src/store/surroundings.ts', // the base address itself

@@ -82,6 +82,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   markAllNoticesRead: sets,
   markNoticeRead: sets,
   pushToken: anew,
+  typedTextKey: 'the same key again, for some days more',
   saveDraft: sets,
   saveMyConfig: sets,
   saveRecentItem: sets,

@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   'ticket ticket__pk': 'a ticket is found by the token in an address',
   'ticket ticket_session_hash_fkey': 'it leads to a session, which is found by its token',
   'org org__administrator': 'the row is the organisation, so its id is the key',
+  'session_token session_token__session': 'a further token of a session, which is found before an organisation is known',
   'password_code password_code__pk': 'a code is found by what the asking browser holds',
   'external_link external_link__code_unique': 'a patient’s link is found by its code',
   'external_visit external_visit__pk': 'the visit by a link is found by the browser’s cookie',
@@ -43,6 +44,16 @@ test('tables that belong to no organisation are the published lists and the inst
 
   expect(tables.map(({ name }) => name)).toEqual([
     ...['backup_run', 'diagnosis_entry', 'dictionary_entry', 'drug_product', 'import_progress', 'installation', 'installation_secret'],
-    ...['known_place', 'login_throttle', 'manufacturer', 'org', 'price_list_entry', 'procedure_entry', 'schema_lease', 'schema_migration'],
+    ...[
+      'known_place',
+      'login_throttle',
+      'manufacturer',
+      'org',
+      'price_list_entry',
+      'procedure_entry',
+      'schema_lease',
+      'schema_migration',
+      'session_token',
+    ],
   ]);
 });

@@ -12,7 +12,7 @@ import { inTenant } from './tenant.ts';
 const database = freshDatabaseForFile({ seeded: true });
 
 /** Rows of no tenant: the application adds to the log of sign-ins and reaches the others by functions only. */
-const beforeAnyTenant = ['account', 'login_log', 'password_code', 'session', 'ticket'];
+const beforeAnyTenant = ['account', 'login_log', 'password_code', 'session', 'ticket', 'typed_text_key'];
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 interface Tenants {
@@ -131,7 +131,7 @@ test('says what the application could do where it signs in as the owner', async 
 });
 
 test('no SQL of the application reads or writes accounts, sessions, tickets or keys', async () => {
-  for (const table of ['account', 'session', 'ticket', 'installation_secret']) {
+  for (const table of ['account', 'session', 'session_token', 'ticket', 'typed_text_key', 'installation_secret']) {
     expect(await asIs(`select * from ${table}`)).toBe(FORBIDDEN);
     expect(await asIs(`delete from ${table}`)).toBe(FORBIDDEN);
   }
@@ -157,6 +157,8 @@ test('the functions for accounts and sessions ask for a password or a session, a
   expect(await asAdmin(opened)).toBe('{"answer":false}');
   expect(await asAdmin(`change_password(${session}, 'guessed', 'x', now())`)).toBe('{"answer":false}');
   expect(await asAdmin(`unlock_session(${session}, 'guessed')`)).toBe('{"answer":false}');
+  expect(await asAdmin(`join_session(${session}, 'admin', 'guessed', 'zh', ${session}, now(), now(), now())`)).toBe('{"answer":null}');
+  expect(await asAdmin(`typed_text_salt(${session}, ${session}, ${session}, now(), now())`)).toBe('{"answer":null}');
   expect(await asAdmin(`continue_session(${session}, app_practice(), ${session}, null, now())`)).toBe('{"answer":null}');
   const [stored] = await database.owner<{ hash: string }[]>`select password_hash as hash from account where login_name = 'admin'`;
   const account = await asIs(`select * from account_to_sign_in('admin')`);

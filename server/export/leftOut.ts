@@ -20,7 +20,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   schema_lease: 'Which server changes the schema at the moment.',
   schema_migration: 'The schema of the installation; the manifest names its last migration.',
   session: 'Who is signed in, with the keys of the sessions.',
+  session_token: 'Further keys of the sessions, as hashes.',
   ticket: 'Keys that open one file or one stream once.',
+  typed_text_key: 'What the key of text is made of that a browser keeps while the server cannot be reached.',
 };
 
 /** Columns that no export holds, by table, each with the reason. */

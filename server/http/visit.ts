@@ -25,10 +25,12 @@ export function askerOf({ headers }: FastifyRequest): Asker {
   const match = authorization.exec(headers.authorization ?? '');
   return {
     token: match?.[1],
-    bind: bindCookie.exec(headers.cookie ?? '')?.[1],
+    bind: boundIn(headers.cookie),
     language: languageOf(headers.authorization, headers['accept-language']),
   };
 }
+
+const boundIn = (cookies: string | undefined) => bindCookie.exec(cookies ?? '')?.[1];
 
 /** A request whose header is broken is still answered in the language it seems to want. */
 function languageOf(header: string | undefined, accepted: string | undefined): Language {
@@ -87,6 +89,10 @@ class VisitOf implements Visit {
   get mustBind(): boolean {
     const fromBrowser = this.request.headers['sec-fetch-mode'] !== undefined;
     return fromBrowser || !this.house.settings.allowsUnbound;
+  }
+
+  get bound(): string | undefined {
+    return boundIn(this.request.headers.cookie);
   }
 
   get origin(): string {

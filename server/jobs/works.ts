@@ -99,14 +99,14 @@ const deleteOrphansOver =
       return ids.length + (await inTenant(sql, clinic, (db) => sweepEducation(db, own, now())));
     });
 
-/** Counts of failed sign-ins, places not used for long, tickets that ran out. */
+/** Counts of failed sign-ins, places not used for long, tickets and keys that ran out. */
 const deleteTokensOver =
   ({ sql, now }: Place): Work =>
   async () => {
     const before = new Date(now().getTime() - 24 * HOUR);
     const throttles = await sql`delete from login_throttle where last_failure_at < ${before}`;
     const places = await sql`delete from known_place where last_used_at < ${new Date(now().getTime() - 400 * 24 * HOUR)}`;
-    await sql`select delete_old_tickets(${before})`;
+    await sql`select delete_old_tickets(${before}), delete_old_typed_text_keys(${now()})`;
     return throttles.count + places.count;
   };
 

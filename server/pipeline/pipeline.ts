@@ -62,7 +62,8 @@ export interface Asked {
 export const may = ({ authorities }: Pick<Actor, 'authorities'>, needs: Need): boolean => holds(authorities, needs);
 
 /** Polls, autosaves of the machine and background refreshes do not keep a session alive; what a person does, does. */
-export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => name !== 'pushToken' && (kind === 'mutation' || !quiet);
+const askedByItself: ReadonlySet<string> = new Set(['pushToken', 'typedTextKey']);
+export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => !askedByItself.has(name) && (kind === 'mutation' || !quiet);
 
 /** Every write leaves a trail entry, and every look at a patient; a person's own autosaves do not. */
 const isTrailed = ({ kind, audit, quiet, scope, needs }: AnyRow) =>

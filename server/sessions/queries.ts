@@ -5,6 +5,8 @@ import { latestSignature } from '../names/signatures.ts';
 
 /** account, session, ticket and the installation's keys are reached by the functions of server/schema/0091_sign_in_functions.sql only. */
 export interface SessionRow {
+  /** Names the session, whichever of its tokens it was found by. */
+  sessionHash: Buffer;
   bindHash: Buffer | null;
   orgId: string;
   staffId: string;
@@ -17,7 +19,7 @@ export interface SessionRow {
 }
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await db<SessionRow[]>`select * from session_by_token(${tokenHash})`;
+  const [row] = await db<SessionRow[]>`select * from session_of_token(${tokenHash})`;
   return row;
 }
 

@@ -1,15 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
-import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Settings } from '../environment/settings.ts';
-import { keyOf, newSecret, sha256 } from '../keys/secrets.ts';
+import { keyOf, sha256 } from '../keys/secrets.ts';
 import type { Actor } from '../pipeline/context.ts';
-import { type LateRows, type SignInLine, writeSignIn } from '../trail/late.ts';
-import { HeldAttempts } from './heldAttempts.ts';
+import type { LateRows, SignInLine } from '../trail/late.ts';
+import { actsOver } from './acts.ts';
+import type { HeldAttempts } from './heldAttempts.ts';
 import { HeldSessions, type SessionChange } from './heldSessions.ts';
 import { type ActorRow, findActor, findSession } from './queries.ts';
+import { whileFull } from './whileFull.ts';
 
 /** A session that lives, as this process knows it. */
 export interface Live extends Actor {
@@ -53,6 +54,10 @@ export interface Sessions {
   findById: (id: string, held?: { bind: string | undefined }) => Promise<Live | undefined>;
   /** Notes a use; the database hears of it at most once a minute. */
   touch: (live: Live) => void;
+  /** The practice and a further token of the living session that the cookie belongs to, for the same person; undefined: there is none. */
+  join: (db: Db, bind: string, draft: SessionDraft) => Promise<{ token: string; practiceId: string } | undefined>;
+  /** Ends the session that the cookie belongs to, because another one begins in its browser; answers whose it was. */
+  endBound: (db: Db, bind: string) => Promise<string[]>;
   /** undefined: the password is no longer the account's. */
   open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>;
   /** Opens it in the memory of this process, because the disk of the database is full; undefined: no more can be held. */
@@ -95,13 +100,15 @@ export async function recallSessions(db: Db, subjects: readonly string[]): Promi
 /** Sessions that this process has read. A session that changes while it is read is answered as it was read, and not kept. */
 function readingOver(sql: Sql, aside: HeldSessions) {
   const known = new Map<string, Live>();
+  /** Names of sessions by their further tokens. */
+  const names = new Map<string, string>();
   const coming = new Map<string, Promise<Live | undefined>>();
   let changes = 0;
   const read = (id: string): Promise<Live | undefined> => {
     const begun = coming.get(id);
     if (begun) return begun;
     const seen = changes;
-    const under = load(sql, id, { known, aside, isCurrent: () => seen === changes }).finally(() => {
+    const under = load(sql, id, { known, names, aside, isCurrent: () => seen === changes }).finally(() => {
       if (coming.get(id) === under) coming.delete(id);
     });
     coming.set(id, under);
@@ -111,12 +118,12 @@ function readingOver(sql: Sql, aside: HeldSessions) {
     changes += 1;
     coming.clear();
   };
-  return { known, read, outdate };
+  return { known, names, read, outdate };
 }
 
 export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings, late?: LateRows): Sessions {
   const aside = new HeldSessions();
-  const { known, read, outdate } = readingOver(sql, aside);
+  const { known, names, read, outdate } = readingOver(sql, aside);
   const listeners: ((subject: string) => void)[] = [];
   let silence: (() => Promise<void>) | undefined;
 
@@ -147,12 +154,15 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings, la
       if (live) live.readAt = Number.NEGATIVE_INFINITY;
     },
     find: (token, bind) => {
-      const id = hash('sha256', token, 'hex');
-      const cached = known.get(id);
+      const digest = hash('sha256', token, 'hex');
+      const cached = known.get(names.get(digest) ?? digest);
       if (cached && isFresh(cached)) return lives(cached) && matches(cached, bind) ? cached : undefined;
-      return read(id).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
+      return read(digest).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
     },
-    knows: (token) => known.has(hash('sha256', token, 'hex')),
+    knows: (token) => {
+      const digest = hash('sha256', token, 'hex');
+      return known.has(names.get(digest) ?? digest);
+    },
     findById,
     touch: (live) => {
       const now = clock().getTime();
@@ -161,23 +171,8 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings, la
       live.writtenAt = now;
       sql`select touch_session(${live.tokenHash}, ${new Date(now)})`.catch(() => {});
     },
-    open: async (db, { loginName, derived, practiceId, deviceType, language, bound, hours = settings.absoluteHours }) => {
-      const halves = { token: newSecret(), bind: bound ? newSecret() : null };
-      const now = clock();
-      const [opened] = await db<{ is: boolean }[]>`
-        select open_session(${loginName}, ${derived}, ${practiceId}, ${deviceType}, ${language}, ${sha256(halves.token)},
-          ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + Math.min(hours, settings.absoluteHours) * 3_600_000)}) as is`;
-      return opened!.is ? halves : undefined;
-    },
+    ...actsOver(clock, settings),
     ...whileFull(sql, { aside, late, clock, settings, forget }),
-    continueAt: async (db, id, practiceId) => {
-      const [token, bind] = [newSecret(), newSecret()];
-      const [continued] = await db<{ isBound: boolean | null }[]>`
-        select continue_session(${keyOf(id)}, ${practiceId}, ${sha256(token)}, ${sha256(bind)}, ${clock()}) as is_bound`;
-      if (continued!.isBound === null) return undefined;
-      return { token, bind: continued!.isBound ? bind : null };
-    },
-    end: async (db, id) => void (await db`select end_session(${keyOf(id)}, ${clock()})`),
     recall: recallSessions,
     forget,
     whenChanged: (listener) => listeners.push(listener),
@@ -193,82 +188,28 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings, la
   };
 }
 
-interface Around {
-  aside: HeldSessions;
-  late: LateRows | undefined;
-  clock: () => Date;
-  settings: Settings;
-  forget: (subject: string) => void;
-}
-
-/** What sessions do while the disk of the database is full. */
-const whileFull = (
-  sql: Sql,
-  { aside, late, clock, settings, forget }: Around,
-): Pick<Sessions, 'hold' | 'setAside' | 'noteSignIn' | 'attempts' | 'writeHeld'> => ({
-  hold: (draft, account) => holdIn(aside, draft, { ...account, at: clock(), absoluteHours: settings.absoluteHours }),
-  setAside: (id, change, onlyHeld) => {
-    if (onlyHeld && !aside.holds(id)) return true;
-    const isHeld = aside.change(id, change, clock());
-    if (isHeld) forget(id);
-    return isHeld;
-  },
-  noteSignIn: async (over, given) => {
-    const row: SignInLine = { kind: 'signIn', ...given };
-    await writeSignIn(over, row).catch((error: unknown) => {
-      if (!late || !isDiskFull(error)) throw error;
-      return late.keep([row], error);
-    });
-  },
-  attempts: new HeldAttempts(),
-  writeHeld: async () => {
-    if (aside.isWaiting) for (const id of await aside.write(sql)) forget(id);
-  },
-});
-
-interface Holding {
-  orgId: string;
-  staffId: string;
-  at: Date;
-  absoluteHours: number;
-}
-
-function holdIn(aside: HeldSessions, draft: SessionDraft, { orgId, staffId, at, absoluteHours }: Holding): Halves | undefined {
-  const { loginName, derived, practiceId, deviceType, language, bound, hours = absoluteHours } = draft;
-  const halves = { token: newSecret(), bind: bound ? newSecret() : null };
-  const row = {
-    bindHash: halves.bind === null ? null : sha256(halves.bind),
-    orgId,
-    staffId,
-    practiceId,
-    language,
-    loginName,
-    lastSeenAt: at.toISOString(),
-    expiresAt: new Date(at.getTime() + Math.min(hours, absoluteHours) * 3_600_000).toISOString(),
-    isLocked: false,
-  };
-  return aside.open(hash('sha256', halves.token, 'hex'), { row, derived, deviceType, openedAt: at }) ? halves : undefined;
-}
-
 interface Keeping {
   known: Map<string, Live>;
+  names: Map<string, string>;
   aside: HeldSessions;
   /** False once a change was heard of since the read began. */
   isCurrent: () => boolean;
 }
 
-async function load(sql: Sql, id: string, { known, aside, isCurrent }: Keeping): Promise<Live | undefined> {
-  const row = aside.rowOf(id, await findSession(sql, keyOf(id)));
+async function load(sql: Sql, digest: string, { known, names, aside, isCurrent }: Keeping): Promise<Live | undefined> {
+  const stored = await findSession(sql, keyOf(digest));
+  const row = aside.rowOf(stored?.sessionHash.toString('hex') ?? digest, stored);
   const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
   if (!row || !actor) {
-    if (isCurrent()) known.delete(id);
+    if (isCurrent()) known.delete(names.get(digest) ?? digest);
     return undefined;
   }
+  const id = row.sessionHash.toString('hex');
   const before = known.get(id);
   const seenAt = Math.max(Date.parse(row.lastSeenAt), before?.seenAt ?? 0);
   const live: Live = {
     ...actorOf(id, row, actor),
-    tokenHash: keyOf(id),
+    tokenHash: row.sessionHash,
     bindHash: row.bindHash,
     seenAt,
     writtenAt: Math.max(Date.parse(row.lastSeenAt), before?.writtenAt ?? 0),
@@ -279,7 +220,8 @@ async function load(sql: Sql, id: string, { known, aside, isCurrent }: Keeping):
   };
   if (!isCurrent()) return live;
   known.set(id, live);
-  if (known.size > 20_000) known.delete(known.keys().next().value as string);
+  if (id !== digest) names.set(digest, id);
+  for (const map of [known, names]) if (map.size > 20_000) map.delete(map.keys().next().value as string);
   return live;
 }
 

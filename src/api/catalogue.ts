@@ -1281,6 +1281,7 @@ export const catalogue = {
   sendVerifyCode: post('auth/sendVerifyCode', { needs: 'anyone', scope: 'open' })<Session.CodeAsked, Session.CodeRequest>(), // ours
   streamNotices: stream('pushMessage/stream', { needs: 'anyone', scope: 'self', quiet: true })<string, { token: string; after?: string }>(), // ours
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
+  typedTextKey: post('draft/textKey', { needs: 'signedIn', scope: 'self', quiet: true })<{ key: string | null }>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff', 'Change'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
 

@@ -10,7 +10,9 @@ import { keepUnsentDrafts } from '../blocks/useDraft.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import type { WordArea } from '../domain/messageId.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
+import { unlock } from '../store/screenLock.ts';
 import { languageChanged, placeAsked, returned, selectLanguage, selectUser, signedIn } from '../store/session.ts';
+import { typedText } from '../store/typedText.ts';
 import { useAppSelector } from '../store/useStore.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
 import { landingFor, moveBy, persistor, staffOf, store } from './current.ts';
@@ -41,16 +43,30 @@ heedSecondPress();
 
 // The login page lives before the store: it learns from the tab's storage why it is shown.
 let hasExpired = false;
+let hadUser = false;
 store.subscribe(() => {
-  const { mustRefresh } = store.getState().session;
+  const { mustRefresh, replacedBy, returnTo, user } = store.getState().session;
   if (mustRefresh && !hasExpired) keepUnsentDrafts(); // before the screens hear of it and go
   hasExpired = mustRefresh;
-  expiry.mark(mustRefresh);
+  if (mustRefresh) expiry.mark({ userId: returnTo?.userId ?? null, by: replacedBy });
+  // A store that has just been made knows of no end: what this tab keeps of one stays until somebody has signed in or out.
+  else if (hadUser || user) expiry.mark(undefined);
+  if (hadUser && !user && !mustRefresh) expiry.leave();
+  hadUser = user !== null;
 });
+
+/** Whoever was signed in when the page was opened is known by then: only a sign-in that comes later is told to the other tabs. */
+const amongTabs = untilRead()
+  .then(async () => (await import('./livingTab.ts')).joinTabs(store))
+  .catch(() => undefined); // without that file the tab stands for itself
+/** From the first moment on: what a screen looks for waits until it is known what this browser keeps. */
+typedText.setOpening(amongTabs.then(async () => (await import('./keepTyped.ts')).keepTyped(store)));
 
 /** Takes over from the login page; answers where to go: to the address that was opened, back to where the same person was, or to their first screen. */
 export async function begin(user: User, language: Language): Promise<string> {
   await untilRead();
+  await amongTabs;
+  unlock(); // the password was given, or the session comes from a tab that is open
   store.dispatch(signedIn({ ...user, language }));
   store.dispatch(languageChanged(language));
   const { returnTo } = store.getState().session;

@@ -13,6 +13,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { BandSubject } from './PatientBand.tsx';
 import { steady } from './steady.ts';
 import { useMissingRight } from './useMissingRight.ts';
+import { useNotOnServer } from './useNotOnServer.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useWrongField } from './useWrongField.ts';
@@ -85,14 +86,14 @@ export function FormBody<Draft extends FieldValues>({
     submit();
   };
   const { body, unseen } = useWrongField(state);
-  const note =
-    wrong > 0
-      ? [say('common.form.wrong', { count: wrong }), unseen ? say(unseen.message, unseen.values) : ''].filter(Boolean).join(' · ')
-      : isDirty && draft.keptAt
-        ? say('common.draft.kept', { time: time(draft.keptAt.toISOString()) })
-        : !isDirty && savedAt
-          ? say('common.form.saved', { time: time(savedAt.toISOString()) })
-          : '';
+  const notOnServer = useNotOnServer(isDirty && draft.isLate);
+  const note = () => {
+    if (wrong > 0)
+      return [say('common.form.wrong', { count: wrong }), unseen ? say(unseen.message, unseen.values) : ''].filter(Boolean).join(' · ');
+    if (notOnServer !== '') return notOnServer;
+    if (isDirty && draft.keptAt) return say('common.draft.kept', { time: time(draft.keptAt.toISOString()) });
+    return !isDirty && savedAt ? say('common.form.saved', { time: time(savedAt.toISOString()) }) : '';
+  };
 
   return (
     <FormProvider {...form}>
@@ -103,7 +104,7 @@ export function FormBody<Draft extends FieldValues>({
         </div>
         <div className={style.formFoot}>
           <span role="status" className={wrong > 0 ? `${style.formNote} ${style.formWrong}` : style.formNote}>
-            {problem ? '' : note}
+            {problem ? '' : note()}
           </span>
           {problem ? (
             <Alert severity="error" sx={{ mr: 'auto' }}>

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import { sessionMemory } from '../store/sessionMemory.ts';
+import { typedText } from '../store/typedText.ts';
+import { useLate, useLeftDraft, useSlot } from './typedDraft.ts';
 
 const pause = 1500;
 
@@ -58,6 +60,8 @@ export interface KeptDraft<Body> {
   /** Forgets what was typed in this form: after saving it, or when the person leaves it. An undecided `found` stays on the server. */
   drop: () => void;
   keptAt: Date | undefined;
+  /** True while the server has not answered for some seconds, or could not be reached: the form says where its content is. */
+  isLate: boolean;
 }
 
 export interface DraftKeys {
@@ -87,17 +91,25 @@ function useForget(key: string | undefined) {
   }, [key, deleteDraft]);
 }
 
+interface Keys extends DraftKeys {
+  slot: string | undefined;
+}
+
 /** The draft of an earlier sitting that this form offers: looked up once, when the form opens. */
-function useOffer<Body extends FieldValues>({ onServer: key, inPage }: DraftKeys, form: UseFormReturn<Body>, forget: () => void) {
+function useOffer<Body extends FieldValues>({ onServer: key, inPage, slot }: Keys, form: UseFormReturn<Body>, forget: () => void) {
   const kept = api.useQueryDraftsQuery({ prefix: key ?? '' }, { skip: !key, refetchOnMountOrArgChange: true });
   const own = key ?? inPage;
   const [start] = useState(() => form.getValues());
   const [offer, setOffer] = useState<Offer<Body> | null | undefined>(() => (own ? (unsent.get(own) as Offer<Body> | undefined) : null));
-  const isAnswered = !key || !(kept.isFetching || kept.isUninitialized);
+  const left = useLeftDraft(slot);
+  const isAnswered = left.isKnown && (!key || !(kept.isFetching || kept.isUninitialized));
   if (offer === undefined && isAnswered) {
     const isCurrent = !key || (kept.startedTimeStamp ?? 0) > (forgottenAt.get(key) ?? -1);
     const remote = isCurrent ? kept.currentData?.find((draft) => draft.key === key) : undefined;
-    setOffer((remote as Offer<Body> | undefined) ?? null);
+    const [newest] = [remote, left.newest]
+      .filter((one) => one !== undefined)
+      .sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+    setOffer((newest as Offer<Body> | undefined) ?? null);
   }
   // Earlier releases stored forms that had been emptied: such a draft has no content to offer.
   const isEmpty = offer ? isSame(offer.body, start) : false;
@@ -107,7 +119,11 @@ function useOffer<Body extends FieldValues>({ onServer: key, inPage }: DraftKeys
     setOffer(null);
     forget();
   }, [isEmpty, own, forget]);
-  return { found: isEmpty ? undefined : (offer ?? undefined), isSettled: offer === null, settle: () => setOffer(null) };
+  const settle = () => {
+    left.discard();
+    setOffer(null);
+  };
+  return { found: isEmpty ? undefined : (offer ?? undefined), isSettled: offer === null, settle };
 }
 
 /**
@@ -116,8 +132,10 @@ function useOffer<Body extends FieldValues>({ onServer: key, inPage }: DraftKeys
  */
 export function useDraft<Body extends FieldValues>(keys: DraftKeys, form: UseFormReturn<Body>, isDirty: boolean): KeptDraft<Body> {
   const { onServer: key, inPage } = keys;
+  const slot = useSlot(key);
   const forget = useForget(key);
-  const { found, isSettled, settle } = useOffer<Body>(keys, form, forget);
+  const { found, isSettled, settle } = useOffer<Body>({ ...keys, slot }, form, forget);
+  const { isLate, sent, arrived } = useLate();
   const [saveDraft] = api.useSaveDraftMutation();
   const [keptAt, setKeptAt] = useState<Date>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,9 +148,11 @@ export function useDraft<Body extends FieldValues>(keys: DraftKeys, form: UseFor
     timer.current = undefined;
     const own = key ?? inPage;
     if (own && (latest.current.isSettled || hasKept.current)) unsent.delete(own);
+    if (slot) typedText.drop(slot);
+    arrived();
     if (latest.current.isSettled) forget();
     hasKept.current = false;
-  }, [key, inPage, forget]);
+  }, [key, inPage, slot, forget, arrived]);
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
@@ -145,19 +165,25 @@ export function useDraft<Body extends FieldValues>(keys: DraftKeys, form: UseFor
     const mine = { body, savedAt: new Date().toISOString() };
     hasKept.current = true;
     unsent.set(key, mine);
+    if (slot) typedText.keep(slot, body);
     if (!latest.current.isSettled) return;
     const send = async () => {
       // Another is to be sent after it, or none at all any more.
       if (unsent.get(key) !== mine) return;
       forgottenAt.delete(key);
+      sent();
       const { error } = await saveDraft({ key, body });
       if (error) return;
-      if (unsent.get(key) === mine) unsent.delete(key);
+      arrived();
+      if (unsent.get(key) === mine) {
+        unsent.delete(key);
+        if (slot) typedText.drop(slot);
+      }
       setKeptAt(new Date());
     };
     // A page that is going away has no later.
     void (document.visibilityState === 'hidden' ? send() : inTurn(key, send));
-  }, [key, form, saveDraft, drop]);
+  }, [key, slot, form, saveDraft, drop, sent, arrived]);
 
   useEffect(() => {
     if (!key || !isDirty) return;
@@ -202,5 +228,5 @@ export function useDraft<Body extends FieldValues>(keys: DraftKeys, form: UseFor
     form.reset(found.body, { keepDefaultValues: true });
   };
 
-  return { found, restore, discard, drop, keptAt };
+  return { found, restore, discard, drop, keptAt, isLate };
 }

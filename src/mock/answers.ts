@@ -65,6 +65,7 @@ export const answers: MockAnswers = {
   switchPractice: ({ practiceId }) => userAt(String(practiceId)),
   changeLanguage: done,
   // Push is not mocked: the stream stays silent, as on a quiet day.
+  typedTextKey: () => ({ key: null }),
   pushToken: () => new Promise<ResultOf<'pushToken'>>(() => undefined),
   queryNoticeList: nothing,
   queryCriticalValuesElsewhere: [],

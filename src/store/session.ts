@@ -9,6 +9,8 @@ export interface SessionState {
   language: Session.Language;
   /** Set when the server ended the session: the login page says so. */
   mustRefresh: boolean;
+  /** Who has signed in in another tab of this browser and so ended the session. */
+  replacedBy?: { name: string; nameEn: string } | undefined;
   /** Where the user was when the session ended: the same user is led back there. Of nobody (null) when an address was opened without a session. */
   returnTo: { path: string; userId: string | null } | null;
 }
@@ -26,6 +28,7 @@ const slice = createSlice({
       user: payload,
       language: payload.language,
       mustRefresh: false,
+      replacedBy: undefined,
       returnTo: state.returnTo?.userId === null || state.returnTo?.userId === payload.userId ? state.returnTo : null,
     }),
     /** An address was opened by somebody who has not signed in yet. */
@@ -35,10 +38,11 @@ const slice = createSlice({
     /** The user's own act: nothing is kept to come back to. */
     signedOut: (state) => ({ ...signedOutState(), language: state.language }),
     /** HTTP 400 or 401: the server no longer knows the session. */
-    sessionExpired: (state, { payload }: PayloadAction<{ path: string }>) => ({
+    sessionExpired: (state, { payload }: PayloadAction<{ path: string; by?: { name: string; nameEn: string } }>) => ({
       user: null,
       language: state.language,
       mustRefresh: true,
+      replacedBy: payload.by,
       returnTo: state.user ? { path: payload.path, userId: state.user.userId } : state.returnTo,
     }),
     returned: (state) => {

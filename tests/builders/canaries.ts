@@ -34,7 +34,7 @@ export const shared: readonly string[] = [
 const tablesOf = (owner: Sql, { andItsOrganisation }: Holdings) => owner<{ table: string }[]>`
   select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and c.relname not in ('account', 'session', 'login_log', 'idempotency', 'audit_log', 'ticket', 'password_code')
+    and c.relname not in ('account', 'session', 'login_log', 'idempotency', 'audit_log', 'ticket', 'password_code', 'session_token', 'typed_text_key')
     and (${andItsOrganisation} or c.relname <> all (${[...shared]})
       and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'practice_id'))`;
 

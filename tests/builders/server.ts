@@ -36,7 +36,7 @@ export interface TestServer extends App {
   clock: { at: Date };
   login: (
     account: string,
-    options?: { password?: string; language?: Language; deviceType?: string; address?: string; captcha?: CaptchaAnswer },
+    options?: { password?: string; language?: Language; deviceType?: string; address?: string; captcha?: CaptchaAnswer; cookie?: string },
   ) => Promise<Answered>;
   signIn: (account: string, language?: Language) => Promise<Person>;
   /** Signed in without the password being checked, which takes long on purpose. */
@@ -101,12 +101,15 @@ export function serverForFile(
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
     return held.send(person, 'GET', query ? `${url}?${query}` : url, undefined, headers);
   };
-  held.login = async (account, { password = demonstrationPassword, language = 'zh', deviceType = 'desktop', address, captcha } = {}) => {
+  held.login = async (
+    account,
+    { password = demonstrationPassword, language = 'zh', deviceType = 'desktop', address, captcha, cookie } = {},
+  ) => {
     const response = await held.http.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { account, password, deviceType, ...(captcha && { captcha }) },
-      headers: { authorization: `@${language}` },
+      headers: { authorization: `@${language}`, ...(cookie && { cookie }) },
       ...(address ? { remoteAddress: address } : {}),
     });
     return { ...(response.json() as object), http: response.statusCode, headers: response.headers, body: response.body } as Answered;

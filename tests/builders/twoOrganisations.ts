@@ -26,7 +26,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** A second organisation beside the demonstration: the same people, places and records under ids of its own; accounts begin with `b.`. */
 export async function copyOrganisation(owner: Sql): Promise<void> {
-  const tables = (await tablesOf(owner)).filter(({ table }) => !['session', 'ticket', 'login_log'].includes(table));
+  const tables = (await tablesOf(owner)).filter(({ table }) => !['session', 'session_token', 'ticket', 'login_log'].includes(table));
   await owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     for (const { table, columns } of tables) {

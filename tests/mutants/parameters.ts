@@ -50,7 +50,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a session outlives the hours of the clinic',
-    file: 'server/sessions/sessions.ts',
+    file: 'server/sessions/acts.ts',
     find: 'Math.min(hours, settings.absoluteHours)',
     put: 'Math.max(hours, settings.absoluteHours)',
     suite: read,

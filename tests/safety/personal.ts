@@ -54,4 +54,45 @@ export const hazards: readonly Hazard[] = [
       },
     ],
   },
+  {
+    id: 'PER-04',
+    hazard: 'Typed text that was kept in the browser is put into the record of another patient, or over what a colleague has written',
+    cause:
+      'It is offered by the order in which records are opened, without the record it was typed in, or without the version it grew from',
+    effect: 'The record says something that was not found in this patient, or findings are lost',
+    severity: 'major',
+    control:
+      'A text is kept under its person, visit and section, which are part of what is enciphered. It is offered above that record only, with its words and its time, and never put in by itself. It brings the version it grew from, so that a colleague’s text meets it as a conflict. A text of a window that lives is not offered in another.',
+    tests: [
+      {
+        file: 'src/store/typed/openShelf.test.ts',
+        title: 'is offered to the next page of the same person, in the place it was typed in and nowhere else',
+      },
+      { file: 'src/store/typed/openShelf.test.ts', title: 'is not read when it was changed, or put in the place of another' },
+      {
+        file: 'src/features/encounter/note/leftTexts.test.tsx',
+        title: 'text meets what a colleague has saved meanwhile as a conflict, and neither is lost',
+      },
+      { file: 'src/blocks/typedDraft.test.tsx', title: 'a form offers nothing that was typed in %s' },
+    ],
+  },
+  {
+    id: 'PER-05',
+    hazard: 'Text that somebody typed is read by the next person at the computer, or put in under the name of the next person',
+    cause: 'It stays in the browser in clear, its key outlives the session, or a window goes on under another name',
+    effect: 'Patient data is seen by people whom it does not concern; a record is signed by somebody who did not write it',
+    severity: 'considerable',
+    control:
+      'Texts are enciphered under a key that the server gives to one person in one browser. Signing out and the sign-in of another person end the key and delete the texts. Another person’s sign-in ends the first session in all windows, which say who has signed in; no window takes over the session of another person.',
+    tests: [
+      { file: 'src/app/keepTyped.test.tsx', title: 'nothing is left in the browser after signing out' },
+      { file: 'src/app/keepTyped.test.tsx', title: 'nothing is left for another person who signs in after it' },
+      { file: 'server/areas/session/typedTextKey.db.test.ts', title: 'ends when another person signs in, who gets another' },
+      {
+        file: 'server/areas/session/sameBrowser.db.test.ts',
+        title: 'ends the session of the first in all its tabs, and gets a cookie of their own',
+      },
+      { file: 'src/app/livingTab.test.tsx', title: 'gives way to another person who signs in, and keeps who that was' },
+    ],
+  },
 ];

@@ -35,6 +35,7 @@ import { endMySession, endOtherSessions, mySessions } from './acts/mySessions.ts
 import { changePassword } from './acts/password.ts';
 import { saveProfile } from './acts/saveProfile.ts';
 import { switchPractice } from './acts/switchPractice.ts';
+import { endTypedText, findTypedTextKey } from './acts/typedTextKey.ts';
 import { describeUser } from './acts/user.ts';
 
 const nothing = z.object({});
@@ -86,7 +87,9 @@ export const sessionCalls = {
 
   logout: call(
     { takes: nothing, gives: Wire.done },
-    async (_, { db, session, sessions, visit, afterCommit }) => {
+    async (_, context) => {
+      const { db, session, sessions, visit, afterCommit } = context;
+      await endTypedText(context);
       await sessions.end(db, session.id);
       afterCommit(() => {
         sessions.setAside(session.id, { ended: true }, 'onlyHeld');
@@ -180,6 +183,8 @@ export const sessionCalls = {
   switchPractice: call({ takes: z.object({ practiceId: Wire.id }), gives: Session.user }, ({ practiceId }, context) =>
     switchPractice(context, practiceId),
   ),
+
+  typedTextKey: call({ takes: nothing, gives: Session.typedTextKey }, (_, context) => findTypedTextKey(context)),
 
   unlockScreen: call(
     { takes: z.object({ password: Wire.shortText }), gives: Wire.done },

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Language, User } from '../../domain/session/shapes.ts';
 import type { State as Installation } from '../../domain/setup/shapes.ts';
 import { callBeforeSignIn } from './call.ts';
@@ -106,13 +106,15 @@ interface EntranceProps {
 
 /** The login, or the set-up while nobody can sign in. Until the server has said which, the login stands: it is right nearly always. */
 function Entrance({ language, installation, isReset, onSignedIn }: EntranceProps) {
+  const isJoining = useOtherTabs(language, onSignedIn);
   if (installation?.isEmpty) return <SetupPage language={language} onSignedIn={onSignedIn} />;
   const isDemonstration = installation?.isDemonstration ?? false;
-  const isExpired = expiry.isMarked();
+  const expired = expiry.read();
   return (
     <Login
       language={language}
-      expired={isExpired}
+      expired={expired}
+      isJoining={isJoining}
       isDemonstration={isDemonstration}
       sendsCodes={installation?.sendsCodes ?? false}
       isReset={isReset}
@@ -120,6 +122,25 @@ function Entrance({ language, installation, isReset, onSignedIn }: EntranceProps
       onSignedIn={onSignedIn}
     />
   );
+}
+
+/** Takes over the session of another tab of this browser, unless it was signed out of here. Answers true while it does. */
+function useOtherTabs(language: Language, onSignedIn: EntranceProps['onSignedIn']): boolean {
+  const [isJoining, setJoining] = useState(false);
+  const enter = useRef(onSignedIn);
+  enter.current = onSignedIn;
+  useEffect(() => {
+    if (expiry.wasLeft()) return;
+    const taken = (user: User) => {
+      setJoining(true);
+      enter.current(user).catch(() => setJoining(false));
+    };
+    const isOver = new AbortController();
+    const userId = expiry.read()?.userId ?? null;
+    import('./takeOver.ts').then(({ takeOver }) => takeOver({ userId, language, taken, signal: isOver.signal })).catch(() => undefined); // the form stands
+    return () => isOver.abort();
+  }, [language]);
+  return isJoining;
 }
 
 /** How the installation stands; undefined until the server has said so. */

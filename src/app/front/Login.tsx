@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import type { CaptchaAnswer, Language, User } from '../../domain/session/shapes.ts';
+import type { Expired } from './expiry.ts';
 import { useFrontWords } from './frontWords.ts';
 import { goTo } from './place.ts';
 import { signIn } from './signIn.ts';
@@ -9,7 +10,10 @@ const accountKey = 'xinglin.account';
 
 interface Props {
   language: Language;
-  expired: boolean;
+  /** How the session ended in this tab without its person. */
+  expired: Expired | undefined;
+  /** Another tab of this browser hands its session over. */
+  isJoining: boolean;
   isDemonstration: boolean;
   /** A forgotten password is set anew with a code in a short message; otherwise by the administrator. */
   sendsCodes: boolean;
@@ -22,7 +26,7 @@ interface Props {
 
 type Wrong = Partial<Record<'account' | 'password' | 'form' | 'captcha', string>>;
 
-export function Login({ language, expired, isDemonstration, sendsCodes, isReset, onTyping, onSignedIn }: Props) {
+export function Login({ language, expired, isJoining, isDemonstration, sendsCodes, isReset, onTyping, onSignedIn }: Props) {
   const say = useFrontWords();
   const [account, setAccount] = useState(() => localStorage.getItem(accountKey) ?? '');
   const [password, setPassword] = useState('');
@@ -68,8 +72,7 @@ export function Login({ language, expired, isDemonstration, sendsCodes, isReset,
     requestAnimationFrame(() => passwordInput.current?.select());
   };
 
-  const usual = isReset ? say('login.reset.done') : expired ? say('login.expired') : '';
-  const notice = wrong.form ?? (isBusy ? '' : usual);
+  const notice = wrong.form ?? (isBusy ? '' : noticeOf({ language, expired, isJoining, isReset }, say));
 
   return (
     <form className="login" onSubmit={(event) => void submit(event)} noValidate onInput={onTyping} onPointerDown={onTyping}>
@@ -133,6 +136,19 @@ export function Login({ language, expired, isDemonstration, sendsCodes, isReset,
       ) : null}
     </form>
   );
+}
+
+/** What is said above the form while nothing is wrong. */
+function noticeOf(
+  { language, expired, isJoining, isReset }: Pick<Props, 'language' | 'expired' | 'isJoining' | 'isReset'>,
+  say: ReturnType<typeof useFrontWords>,
+): string {
+  if (isJoining) return say('login.joining');
+  if (isReset) return say('login.reset.done');
+  if (!expired) return '';
+  if (!expired.by) return say('login.expired');
+  const { name, nameEn } = expired.by;
+  return say('login.replaced').replace('{name}', () => (language === 'en' && nameEn ? nameEn : name));
 }
 
 interface PasswordProps {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { forgetUnsaved, unsavedNames } from '../../blocks/useUnsaved.ts';
+import { typedText } from '../../store/typedText.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Later, partOf } from './later.tsx';
 
@@ -22,11 +23,13 @@ export function LeaveGuard() {
   }, []);
 
   if (blocker.state !== 'blocked') return null;
+  const whereItIs = typedText.isKept() ? say('common.leave.kept') : say('common.leave.only');
+  const effect = typedText.hasLate() ? `${say('common.leave.effect')} ${whereItIs}` : say('common.leave.effect');
   return (
     <Later
       of={confirmAct}
       title={say('common.leave.title')}
-      effect={say('common.leave.effect')}
+      effect={effect}
       act={say('shell.leave')}
       danger
       confirm={async () => {

@@ -3,7 +3,10 @@ import { isLocked, lock, subscribeToLock } from '../../store/screenLock.ts';
 
 export const useLocked = () => useSyncExternalStore(subscribeToLock, isLocked);
 
-/** Locks after minutes without key, pointer or wheel. 0 never locks. */
+/** An event of the window: somebody works in another tab of this browser. */
+export const activeElsewhere = 'xl-active';
+
+/** Locks after minutes without key, pointer or wheel in any tab. 0 never locks. */
 export function useIdleLock(minutes: number) {
   useEffect(() => {
     if (minutes <= 0) return;
@@ -12,7 +15,7 @@ export function useIdleLock(minutes: number) {
       last = performance.now();
     };
     // The keys of a scan are heard when they come up: nothing else hears them go down.
-    const events = ['keydown', 'keyup', 'pointerdown', 'pointermove', 'wheel'] as const;
+    const events = ['keydown', 'keyup', 'pointerdown', 'pointermove', 'wheel', activeElsewhere] as const;
     for (const event of events) window.addEventListener(event, stir, { passive: true });
     const timer = setInterval(() => performance.now() - last >= minutes * 60_000 && lock(), 5000);
     return () => {

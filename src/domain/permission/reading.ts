@@ -71,6 +71,7 @@ export const ownWork: Readonly<Record<string, string>> = {
   unlockScreen: ownSession,
   logout: ownSession,
   pushToken: ownSession,
+  typedTextKey: ownSession,
   switchPractice: ownSession,
   deleteDraft: 'what the person is typing',
   saveDraft: 'what the person is typing',

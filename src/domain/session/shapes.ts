@@ -61,6 +61,9 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
+/** Of what the browser keeps of typed text while the server cannot be reached; null: this browser may keep none. */
+export const typedTextKey = z.object({ key: z.nullable(z.string()) });
+
 export const profile = z.object({
   userId: Wire.id,
   staffNo: z.string(),

@@ -1,18 +1,15 @@
 import type { Credentials, User } from '../../../../src/domain/session/shapes.ts';
 import { maskTyped, type Oddity, odditiesOf } from '../../../../src/domain/session/unusual.ts';
-import type { Db, Sql } from '../../../database/connect.ts';
+import type { Sql } from '../../../database/connect.ts';
 import { isDiskFull } from '../../../database/constraints.ts';
-import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { isAnswered } from '../../../sessions/captcha.ts';
 import { findHabits } from '../../../sessions/habits.ts';
 import { decoyParameters, derivePassword } from '../../../sessions/passwords.ts';
-import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../../../sessions/queries.ts';
-import type { Halves, SessionDraft } from '../../../sessions/sessions.ts';
+import { type AccountRow, findAccount, isPasswordOf } from '../../../sessions/queries.ts';
 import { countSignIn, mayRememberDevice, rememberPlaces, takeBack } from '../../../sessions/throttle.ts';
-import { findDecision } from '../../configuration/queries/settings.ts';
-import { userOf } from './user.ts';
+import { beginSession, holdSession } from './beginSession.ts';
 
 /**
  * Speaks outside a transaction: an attempt stays counted and logged although the call answers a problem. It is counted before the
@@ -46,50 +43,15 @@ export async function login(sql: Sql, { account: typed, password, deviceType, ca
     await note({ outcome: refusal.id, account, unusual });
     throw refusal;
   }
-  const practiceId = await practiceFor(sql, account);
-  const entering = { account, derived, practiceId, deviceType };
-  const user = await enter(sql, entering, context, (db, draft) => sessions.open(db, draft)).catch((error: unknown) => {
+  const opening = { derived, deviceType };
+  const { user, practiceId } = await beginSession(sql, account, opening, context).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
-    return enter(sql, entering, context, async (_, draft) => {
-      const halves = sessions.hold(draft, account);
-      if (!halves) throw error;
-      return halves;
-    });
+    return holdSession(sql, account, opening, { context, error });
   });
   if (visit.device !== undefined || (await mayRememberDevice(sql, sessions.attempts, visit, new Date(context.steady()))))
     visit.keepDevice();
   await Promise.all([rememberPlaces(sql, account.loginName, visit, now()), note({ outcome: 'in', account, practiceId, unusual })]);
   return user;
-}
-
-interface Entering {
-  account: AccountRow;
-  derived: string;
-  practiceId: string;
-  deviceType: string;
-}
-
-/** Opens the session by `open`: in the database, or in the memory of this server while the disk of the database is full. */
-function enter(
-  sql: Sql,
-  { account, derived, practiceId, deviceType }: Entering,
-  { visit, session }: Context,
-  open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>,
-): Promise<User> {
-  return inTenant(sql, { ...account, practiceId }, async (db) => {
-    const [person, actor, practices] = await Promise.all([
-      findUser(db, account.staffId, practiceId),
-      findActor(db, account.staffId, practiceId),
-      findWorkplaces(db, account.staffId),
-    ]);
-    if (!person || !actor) throw new Problem('login.inactive');
-    const { loginName } = account;
-    const hours = await findDecision(db, 'SESSION_HOURS');
-    const halves = await open(db, { loginName, derived, practiceId, deviceType, language: session.language, bound: visit.mustBind, hours });
-    if (!halves) throw new Problem('login.refused');
-    visit.bind(halves.bind);
-    return userOf(person, actor, practices, halves.token, session.language);
-  });
 }
 
 interface Attempted {
@@ -123,12 +85,4 @@ async function refusalOf(sql: Sql, { active, devices, orgId }: AccountRow, devic
   const [org] = await sql<[{ enabled: boolean }]>`select is_org_enabled(${orgId}) as enabled`;
   if (!org.enabled) return new Problem('login.orgEnded');
   return devices.length > 0 && !devices.includes(deviceType) ? new Problem('login.device') : undefined;
-}
-
-/** Where the person worked last, if still there; otherwise the head clinic first. */
-async function practiceFor(sql: Sql, { orgId, staffId, lastPracticeId }: AccountRow): Promise<string> {
-  const places = await inTenant(sql, { orgId }, (db) => findWorkplaces(db, staffId), { readOnly: true });
-  const place = places.find(({ practiceId }) => practiceId === lastPracticeId) ?? places[0];
-  if (!place) throw new Problem('login.noPractice');
-  return place.practiceId;
 }

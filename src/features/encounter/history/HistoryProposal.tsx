@@ -3,7 +3,7 @@ import { relatives } from '../../../domain/encounter/quickItems.ts';
 import { reproductionFields } from '../../../domain/encounter/sections.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import { isSame } from '../note/noteKeeper.ts';
+import { isSame } from '../note/sectionView.ts';
 import style from './history.module.css';
 
 interface Props {

@@ -9,6 +9,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { AddendaOfRecord } from '../addendum/AddendaOfRecord.tsx';
 import { useProposals } from '../history/useHistories.ts';
 import { EarlierReopenings, openReopening } from '../Reopening.tsx';
+import { LeftTexts } from './LeftTexts.tsx';
 import style from './note.module.css';
 import { OlderTexts } from './OlderTexts.tsx';
 import { Section } from './Section.tsx';
@@ -47,9 +48,17 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
   const isOpened = (code: string) => opensBriefly(code, [...begun.current]) || proposalOf(code) !== undefined;
   const listed = isBrief ? shown.filter(({ code }) => isOpened(code)) : shown;
   const isArchived = encounter.status === encounterState.completed;
-  if (shown.length === 0 && !isArchived) return <EmptyState line={say('encounter.note.nothing')} />;
+  const left = <LeftTexts modules={offered} isOpen={isOpen} />;
+  if (shown.length === 0 && !isArchived)
+    return (
+      <>
+        {left}
+        <EmptyState line={say('encounter.note.nothing')} />
+      </>
+    );
   return (
     <div className={style.paper}>
+      {left}
       {shown.length === 0 ? <EmptyState line={say('encounter.note.nothing')} /> : null}
       {listed.length > fewest && closedBy === undefined ? <SectionJump modules={listed} written={written} /> : null}
       {listed.map((module) => (

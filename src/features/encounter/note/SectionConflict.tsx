@@ -3,7 +3,7 @@ import { mergeText } from '../../../domain/encounter/mergeText.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './note.module.css';
-import type { SectionView } from './noteKeeper.ts';
+import type { SectionView } from './sectionView.ts';
 
 interface Props {
   view: SectionView;

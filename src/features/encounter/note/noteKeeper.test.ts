@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Section } from '../../../domain/encounter/shapes.ts';
-import { keeperOf, type NoteDraft, NoteKeeper, type NoteLink } from './noteKeeper.ts';
+import { keeperOf, NoteKeeper } from './noteKeeper.ts';
+import type { NoteDraft, NoteLink } from './sectionView.ts';
 
 const section = (text: string, version: number, updatedBy = 'Chen Jing'): Section => ({
   sectionType: '0001',
@@ -15,7 +16,9 @@ const section = (text: string, version: number, updatedBy = 'Chen Jing'): Sectio
 function aServer(stored: Section | null = null) {
   const calls: NoteDraft[] = [];
   const parked: string[] = [];
-  const server = { stored, calls, parked, isAway: false, answer: undefined as unknown };
+  /** What the browser keeps. */
+  const shelf: string[] = [];
+  const server = { stored, calls, parked, shelf, isAway: false, answer: undefined as unknown };
   const link: NoteLink = {
     save: async (draft) => {
       calls.push(draft);
@@ -27,6 +30,8 @@ function aServer(stored: Section | null = null) {
     },
     park: (_, { content }) => void parked.push(content.text),
     unpark: () => void parked.push('forgotten'),
+    shelve: (_, { content }) => void shelf.splice(0, shelf.length, content.text),
+    unshelve: () => void shelf.splice(0),
   };
   return { server, link };
 }

@@ -1,62 +1,14 @@
 import { isCallProblem } from '../../../api/problem.ts';
+import { mergeText } from '../../../domain/encounter/mergeText.ts';
 import type { Section, SectionContent } from '../../../domain/encounter/shapes.ts';
+import { silentAfter } from '../../../domain/session/typedText.ts';
 import { sessionMemory } from '../../../store/sessionMemory.ts';
-
-/** saved: as in store; unsaved: typed and not sent; failed: sending failed, will be repeated; conflict: a colleague saved meanwhile. */
-export type SectionStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
-
-export interface SectionView {
-  content: SectionContent;
-  status: SectionStatus;
-  /** What this text grew from. */
-  base: { content: SectionContent; version: number };
-  savedAt: string | null;
-  savedBy: string | null;
-  /** In a conflict: what the colleague saved. */
-  theirs: Section | null;
-  /** Why it could not be saved, in the user's language. */
-  problem: string | null;
-}
-
-export interface NoteDraft {
-  noteRecordId: string;
-  sectionType: string;
-  content: SectionContent;
-  version: number;
-}
-
-/** How a keeper reaches the server; given by whoever shows the record. */
-export interface NoteLink {
-  save: (draft: NoteDraft) => Promise<{ saved: Section | null; conflict: Section | null }>;
-  /** Keeps a text that cannot be saved now (a conflict not yet settled) where a killed tab does not lose it. */
-  park: (sectionType: string, view: SectionView) => void;
-  unpark: (sectionType: string) => void;
-}
+import { blank, isSame, type NoteLink, type SectionView, storedView } from './sectionView.ts';
 
 /** After the last key, and at the latest so long after the first: a person who types without a pause loses no more than this. */
 const pause = 1500;
 const patience = 4000;
 const retryPause = 5000;
-
-export const emptyContent: SectionContent = { text: '' };
-const blank: SectionView = {
-  content: emptyContent,
-  status: 'saved',
-  base: { content: emptyContent, version: 0 },
-  savedAt: null,
-  savedBy: null,
-  theirs: null,
-  problem: null,
-};
-
-const keyOf = ({ text, fields }: SectionContent) =>
-  JSON.stringify([
-    text,
-    Object.entries(fields ?? {})
-      .filter(([, value]) => value !== null && value !== '')
-      .sort(),
-  ]);
-export const isSame = (one: SectionContent, other: SectionContent) => keyOf(one) === keyOf(other);
 
 /**
  * The sections of one record as they are typed, saved one by one. It lives beside the screen, not in it: when an expired
@@ -70,10 +22,14 @@ export class NoteKeeper {
   private sending = new Map<string, Promise<void>>();
   private parked = new Set<string>();
   private link: NoteLink | undefined;
-  private readonly encounterId: string;
+  /** Stays when the screen goes: a save that ends afterwards takes its text away. */
+  private shelf: Pick<NoteLink, 'shelve' | 'unshelve'> | undefined;
+  readonly encounterId: string;
+  readonly staffId: string;
 
-  constructor(encounterId: string) {
+  constructor(encounterId: string, staffId = '') {
     this.encounterId = encounterId;
+    this.staffId = staffId;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -106,6 +62,7 @@ export class NoteKeeper {
   /** The screen is there: what waited is sent. */
   attach(link: NoteLink): () => void {
     this.link = link;
+    this.shelf = link;
     void this.flush();
     return () => {
       void this.flush();
@@ -147,6 +104,19 @@ export class NoteKeeper {
     this.schedule(sectionType, Math.max(0, Math.min(pause, since + patience - Date.now())));
   }
 
+  /** Takes a text that a page that is gone left in this browser. What is typed here stays beside it; a colleague's text meets both as usual. */
+  take(sectionType: string, { content, base }: Pick<SectionView, 'content' | 'base'>): void {
+    const now = this.view(sectionType);
+    if (isSame(now.content, content)) return;
+    const isUntouched = isSame(now.content, now.base.content);
+    const both = {
+      text: mergeText(base.content.text, content.text, now.content.text),
+      fields: { ...now.content.fields, ...content.fields },
+    };
+    this.set(sectionType, isUntouched ? { ...now, content, base, status: 'unsaved' } : { ...now, content: both });
+    this.schedule(sectionType, 0);
+  }
+
   /** The user has settled a conflict: this is the text, grown from the colleague's. */
   settle(sectionType: string, content: SectionContent): void {
     const { theirs } = this.view(sectionType);
@@ -184,15 +154,22 @@ export class NoteKeeper {
 
   private async send(link: NoteLink, sectionType: string, { content, base, ...rest }: SectionView): Promise<void> {
     this.set(sectionType, { ...rest, content, base, status: 'saving', problem: null });
+    const silence = setTimeout(() => this.set(sectionType, { ...this.view(sectionType), isLate: true }), silentAfter);
     try {
       const { saved, conflict } = await link.save({ noteRecordId: this.encounterId, sectionType, content, version: base.version });
       if (saved) this.wasSaved(sectionType, saved);
       else if (conflict) this.meet(sectionType, conflict);
     } catch (thrown) {
-      this.set(sectionType, { ...this.view(sectionType), status: 'failed', problem: isCallProblem(thrown) ? thrown.message : null });
+      this.set(sectionType, {
+        ...this.view(sectionType),
+        status: 'failed',
+        isLate: true,
+        problem: isCallProblem(thrown) ? thrown.message : null,
+      });
       // What the server refuses it would refuse again; anything else may pass in a moment.
       if (this.link && !(isCallProblem(thrown) && thrown.cause === 'refused')) this.schedule(sectionType, retryPause);
     } finally {
+      clearTimeout(silence);
       this.sending.delete(sectionType);
     }
   }
@@ -247,24 +224,17 @@ export class NoteKeeper {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
     this.link = undefined;
+    this.shelf = undefined;
     this.views.clear();
   }
 
   private set(sectionType: string, view: SectionView): void {
     this.views.set(sectionType, view);
+    if (view.status === 'saved') this.shelf?.unshelve(sectionType);
+    else this.shelf?.shelve(sectionType, view);
     for (const listener of this.listeners) listener();
   }
 }
-
-const storedView = (section: Section): SectionView => ({
-  content: section.content,
-  status: 'saved',
-  base: { content: section.content, version: section.version },
-  savedAt: section.updatedAt,
-  savedBy: section.updatedBy,
-  theirs: null,
-  problem: null,
-});
 
 const keepers = new Map<string, NoteKeeper>();
 sessionMemory.register('texts of records', 'person', () => {
@@ -279,7 +249,7 @@ export function keeperOf(staffId: string, encounterId: string): NoteKeeper {
   if (known) return known;
   // Records that hold nothing unsaved are forgotten when another is opened.
   for (const [name, keeper] of keepers) if (!keeper.hasUnsaved()) keepers.delete(name);
-  const made = new NoteKeeper(encounterId);
+  const made = new NoteKeeper(encounterId, staffId);
   keepers.set(key, made);
   return made;
 }

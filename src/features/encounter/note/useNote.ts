@@ -2,12 +2,17 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExte
 import { api } from '../../../api/api.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import { emptyContent, keeperOf, type NoteKeeper, type SectionView } from './noteKeeper.ts';
+import { typedText } from '../../../store/typedText.ts';
+import { keeperOf, type NoteKeeper } from './noteKeeper.ts';
+import { emptyContent, type SectionView } from './sectionView.ts';
 
-interface Parked {
+export interface Parked {
   content: Encounter.SectionContent;
   base: SectionView['base'];
 }
+
+/** Names the sections of one record, where their text is kept in the browser. */
+export const slotOf = (staffId: string, encounterId: string, sectionType = '') => `note ${staffId} ${encounterId} ${sectionType}`;
 
 const NoteContext = createContext<NoteKeeper | null>(null);
 export const NoteProvider = NoteContext.Provider;
@@ -34,9 +39,12 @@ export function useNote(staffId: string, encounter: Encounter.Full): NoteKeeper 
       keeper.attach({
         save: (draft) => saveNote(draft).unwrap(),
         park: (sectionType, { content, base }) => void saveDraft({ key: prefix + sectionType, body: { content, base } satisfies Parked }),
+        shelve: (sectionType, { content, base }) =>
+          typedText.keep(slotOf(staffId, encounter.id, sectionType), { content, base } satisfies Parked),
+        unshelve: (sectionType) => typedText.drop(slotOf(staffId, encounter.id, sectionType)),
         unpark: (sectionType) => void deleteDraft({ key: prefix + sectionType }),
       }),
-    [keeper, prefix, saveNote, saveDraft, deleteDraft],
+    [keeper, staffId, encounter.id, prefix, saveNote, saveDraft, deleteDraft],
   );
   useEffect(() => {
     for (const { key, body } of parked.currentData ?? []) {

@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { typedText } from '../store/typedText.ts';
+import { useWords } from '../words/useWords.ts';
+
+/** Says of typed text that has not reached the server where it is; empty unless it is late. Whoever leaves is told, too. */
+export function useNotOnServer(isLate: boolean): string {
+  const { say } = useWords();
+  const isKept = useSyncExternalStore(typedText.subscribe, typedText.isKept);
+  useEffect(() => (isLate ? typedText.countLate() : undefined), [isLate]);
+  if (!isLate) return '';
+  return say(isKept ? 'common.typed.kept' : 'common.typed.only');
+}
