@@ -1,6 +1,7 @@
 import type { Hazard } from './hazard.ts';
 
 const list = 'server/areas/history/drugsTaken.db.test.ts';
+const beside = 'src/features/history/drugs/DrugsBeside.test.tsx';
 const panel = 'src/features/history/drugs/DrugsPanel.test.tsx';
 
 /** Hazards of the medication list, of proposed doses and of supplies for chronic illness. */
@@ -33,6 +34,33 @@ export const hazards: Hazard[] = [
       { file: list, title: 'shows running orders with their doctor, without solvents and without infusions that were not given' },
       { file: list, title: 'lets an order of the clinic be stopped: it stays as it is and is compared no more' },
       { file: list, title: 'is reviewed with the patient as it stands, and not if it changed since it was read' },
+    ],
+  },
+  {
+    id: 'DRT-05',
+    hazard: 'A prescription is reviewed and handed out without a view of what else the patient takes.',
+    cause: 'The medication list stands in the record only, which a pharmacist does not open, or it fails to load and looks empty.',
+    effect: 'A dangerous combination leaves the pharmacy.',
+    severity: 'major',
+    control:
+      'The list stands beside every prescription that is reviewed or handed out, medicines from elsewhere first, with who reviewed it and whether it has changed since. A list that cannot be read says so.',
+    tests: [
+      { file: beside, title: 'names every medicine beside the prescription, those from elsewhere first, and who reviewed the list' },
+      { file: beside, title: 'says that a list was never reviewed, or has changed since' },
+      { file: beside, title: 'says so where the list cannot be read, instead of showing none' },
+    ],
+  },
+  {
+    id: 'DRT-06',
+    hazard: 'The printed medication list leaves out a medicine or an allergy, or passes for reviewed when it is not.',
+    cause: 'The paper is made from other data than the list of the screen, or the list changed after its review.',
+    effect: 'The next doctor treats on a wrong list.',
+    severity: 'major',
+    control:
+      'Paper and screen are made from the same rows. Allergies stand on top and cannot be switched off in a template. The review stands with person and time, and says that the list has changed since.',
+    tests: [
+      { file: list, title: 'names each medicine with usage, beginning, source and recorder in both languages, allergies on top' },
+      { file: list, title: 'says who went through the list, and that it changed since' },
     ],
   },
   {

@@ -264,6 +264,20 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     ],
     columns: [],
   },
+  medicationList: {
+    papers: sheets,
+    blocks: [
+      top,
+      whose,
+      block('allergies', 'body', 'safety'),
+      block('medicines', 'body', 'subject'),
+      block('review', 'body', 'signed'),
+      block('fine', 'body'),
+      block('signatures', 'body', 'signed'),
+      last,
+    ],
+    columns: [],
+  },
   certificate: {
     papers: sheets,
     blocks: [
