@@ -1,6 +1,9 @@
 import type { Hazard } from './hazard.ts';
 
 const list = 'server/areas/history/drugsTaken.db.test.ts';
+const paper = 'server/areas/history/medicationList.db.test.ts';
+const takeOver = 'server/areas/history/takeOver.db.test.ts';
+const outside = 'src/domain/order/outsideDose.test.ts';
 const beside = 'src/features/history/drugs/DrugsBeside.test.tsx';
 const panel = 'src/features/history/drugs/DrugsPanel.test.tsx';
 
@@ -59,8 +62,37 @@ export const hazards: Hazard[] = [
     control:
       'Paper and screen are made from the same rows. Allergies stand on top and cannot be switched off in a template. The review stands with person and time, and says that the list has changed since.',
     tests: [
-      { file: list, title: 'names each medicine with usage, beginning, source and recorder in both languages, allergies on top' },
-      { file: list, title: 'says who went through the list, and that it changed since' },
+      { file: paper, title: 'names each medicine with usage, beginning, source and recorder in both languages, allergies on top' },
+      { file: paper, title: 'says who went through the list, and that it changed since' },
+    ],
+  },
+  {
+    id: 'DRT-07',
+    hazard: 'A medicine is taken twice: from elsewhere and by an order, above its largest dose of a day.',
+    cause: 'The daily dose counts the orders of the visit alone.',
+    effect: 'Overdose.',
+    severity: 'major',
+    control:
+      'The daily dose adds what is taken from elsewhere where ingredient, unit and frequency tell, against the limit of the table and of the clinic. Where they do not tell, a warning says that it was not added.',
+    tests: [
+      { file: outside, title: 'a dose in another unit of mass is added' },
+      { file: outside, title: 'the unit does not convert' },
+      { file: outside, title: 'nothing is known of how it is taken' },
+    ],
+  },
+  {
+    id: 'DRT-08',
+    hazard: 'A medicine from elsewhere ends on the list although the patient goes on taking it.',
+    cause: 'An order takes over a medicine of another ingredient, or ends it and is not written.',
+    effect: 'Interactions with it are not seen.',
+    severity: 'major',
+    control:
+      'Only an order with an ingredient of the medicine can take it over. Order and end are one act: where the order is refused the medicine stays. The end names the order, and the list can take it back.',
+    tests: [
+      { file: takeOver, title: 'ends with the order that takes it over, and is no duplicate of it afterwards' },
+      { file: takeOver, title: 'stays where the order has another ingredient, and nothing is written' },
+      { file: takeOver, title: 'stays where the order is refused for another reason' },
+      { file: takeOver, title: 'comes back on the list, and is compared again' },
     ],
   },
   {

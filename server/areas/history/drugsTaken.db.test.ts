@@ -1,9 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMinutes } from '../../../src/domain/dates.ts';
 import type * as Drug from '../../../src/domain/history/drugs/shapes.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
-import type * as Print from '../../../src/domain/print/shapes.ts';
 import { callerIn as callerOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import {
@@ -18,7 +16,6 @@ import {
   refusal,
 } from '../../../tests/orderWorld.ts';
 import { encounterCalls } from '../encounter/calls.ts';
-import { printCalls } from '../print/calls/print.ts';
 import { historyCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
@@ -273,60 +270,6 @@ describe('the list', () => {
     expect((await refusal(ask(calls.saveDrugTaken, { ...draft, name: '甲', patientId: ids.patientId, noteRecordId: uuidv7() }))).id).toBe(
       'error.absent',
     );
-  });
-});
-
-describe('the printed list', () => {
-  const paper = (): Promise<Print.MedicationListPrint> => ask(printCalls.queryMedicationListPrint, { patientId: ids.patientId });
-
-  it('names each medicine with usage, beginning, source and recorder in both languages, allergies on top', async () => {
-    await database.owner`insert into patient_allergy ${database.owner({
-      orgId: ids.orgId,
-      id: uuidv7(),
-      patientId: ids.patientId,
-      allergenName: '青霉素类',
-      allergenClass: '',
-      severity: 'severe',
-      status: 'active',
-      recordedBy: ids.doctorId,
-      recordedAt: now,
-    })}`;
-    await send(items.hypotensive, { duration: 28 });
-    await add({ name: '华法林', ingredient: 'warfarin', dose: 3, doseUnit: 'mg', frequencyCode: 'qd', since: '2024-03', note: '查 INR' });
-    const stopped = await add({ name: '阿司匹林' });
-    await ask(calls.stopDrugTaken, { patientId: ids.patientId, ...stopped, isOwn: false, stoppedOn: '2026-11-20', reason: '出血' });
-    const { allergies, medicines } = await paper();
-
-    expect(allergies).toEqual([{ zh: '青霉素类', en: '青霉素类' }]);
-    expect(medicines).toMatchObject([
-      { name: { zh: '氨氯地平片' }, source: null, until: '2026-12-19', dose: 0.25, by: { zh: '陈怡' } },
-      {
-        name: { zh: '华法林', en: 'warfarin' },
-        source: 'otherHospital',
-        since: '2024-03',
-        until: null,
-        dose: 3,
-        doseUnitName: { zh: 'mg' },
-        timesUseName: { zh: 'qd' },
-        by: { zh: '陈怡' },
-        note: '查 INR',
-        isChecked: true,
-      },
-    ]);
-  });
-
-  it('says who went through the list, and that it changed since', async () => {
-    const { id, version } = await add({ name: '华法林' });
-    await ask(calls.reviewDrugsTaken, { patientId: ids.patientId, listed: 1 });
-    expect((await paper()).review).toMatchObject({ by: { zh: '陈怡' }, listed: 1, isOutdated: false });
-    const later = callerOf(database.app, { ...ids, staffId: ids.doctorId }, { now: addMinutes(now.toISOString(), 5) });
-    await later(calls.saveDrugTaken, { ...draft, dose: 5, doseUnit: 'mg', patientId: ids.patientId, id, version });
-    expect((await paper()).review).toMatchObject({ isOutdated: true });
-    expect((await list()).review).toMatchObject({ isOutdated: true });
-  });
-
-  it('of an unknown patient is refused', async () => {
-    expect((await refusal(ask(printCalls.queryMedicationListPrint, { patientId: uuidv7() }))).id).toBe('print.missing.paper');
   });
 });
 
