@@ -3,6 +3,7 @@ import type { Hazard } from './hazard.ts';
 const list = 'server/areas/history/drugsTaken.db.test.ts';
 const paper = 'server/areas/history/medicationList.db.test.ts';
 const takeOver = 'server/areas/history/takeOver.db.test.ts';
+const vaccinate = 'src/features/nursing/VaccinateDialog.test.tsx';
 const outside = 'src/domain/order/outsideDose.test.ts';
 const beside = 'src/features/history/drugs/DrugsBeside.test.tsx';
 const panel = 'src/features/history/drugs/DrugsPanel.test.tsx';
@@ -93,6 +94,22 @@ export const hazards: Hazard[] = [
       { file: takeOver, title: 'stays where the order has another ingredient, and nothing is written' },
       { file: takeOver, title: 'stays where the order is refused for another reason' },
       { file: takeOver, title: 'comes back on the list, and is compared again' },
+    ],
+  },
+  {
+    id: 'DRT-09',
+    hazard: 'A child gets a dose of a vaccine for the second time, too soon, or at an age at which it is not given.',
+    cause:
+      'The number of the dose is counted by the order and leaves out what other clinics gave; the plan leaves out a rest or an end of age.',
+    effect: 'No protection, or harm by a live vaccine.',
+    severity: 'major',
+    control:
+      'The dialog proposes the dose that follows every dose on record, with its first day, and proposes nothing where the record cannot be read. Ages and rests are compared with the printed schedule row by row; differences have their reason.',
+    tests: [
+      { file: vaccinate, title: 'proposes the dose that follows those given elsewhere, whatever this order has given' },
+      { file: vaccinate, title: 'proposes nothing where the vaccinations cannot be read, and wants a number' },
+      { file: 'src/domain/vaccine/intervals.test.ts', title: 'BCG at four years' },
+      { file: 'src/domain/vaccine/schedule.test.ts', title: 'the third of hepatitis B four months after the first' },
     ],
   },
   {
