@@ -153,4 +153,25 @@ export const mutants: Mutant[] = [
     suite: 'src/features/nursing/VaccinateDialog.test.tsx',
     only: 'follows those given elsewhere',
   },
+  {
+    name: 'a bill of a namesake is paid without the birthday',
+    file: 'server/areas/billing/acts/askNamesake.ts',
+    find: 'if (!namesake || isConfirmed) return;',
+    put: 'if (namesake || isConfirmed) return;',
+    and: {
+      file: 'server/areas/billing/acts/askNamesake.ts',
+      find: 'const { name, birthDate, mrn } = namesake;',
+      put: 'if (!namesake) return;\n  const { name, birthDate, mrn } = namesake;',
+    },
+    suite: 'server/areas/billing/namesake.db.test.ts',
+    only: 'before the payer',
+  },
+  {
+    name: 'another answer passes for that of the birthday',
+    file: 'server/areas/billing/acts/settleBill.ts',
+    find: 'askNamesake(namesake, settlement.namesakeConfirmed)',
+    put: 'askNamesake(namesake, settlement.namesakeConfirmed ?? settlement.confirmed)',
+    suite: 'server/areas/billing/namesake.db.test.ts',
+    only: 'on its own',
+  },
 ];
