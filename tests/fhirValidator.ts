@@ -50,6 +50,7 @@ const requiredElements: Readonly<Record<string, readonly string[]>> = {
   Condition: ['subject'],
   Encounter: ['status', 'class'],
   MedicationRequest: ['status', 'intent', 'medicationCodeableConcept', 'subject'],
+  MedicationStatement: ['status', 'medicationCodeableConcept', 'subject'],
   Observation: ['status', 'code'],
 };
 

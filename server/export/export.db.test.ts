@@ -90,6 +90,7 @@ describe('the export of an organisation', () => {
       'Condition',
       'Encounter',
       'MedicationRequest',
+      'MedicationStatement',
       'Observation',
       'Organization',
       'Patient',
@@ -200,6 +201,7 @@ describe('the export of an organisation', () => {
       select (select count(*) from patient where org_id = ${ours} and not is_walk_in)::integer as "Patient", (select count(*) from encounter)::integer as "Encounter",
         (select count(*) from diagnosis)::integer as "Condition",
         (select count(*) from advice where advice_type in (1, 2, 14))::integer as "MedicationRequest",
+        (select count(*) from patient_history where kind = 'drug' and org_id = ${ours})::integer as "MedicationStatement",
         (select count(*) from patient_allergy)::integer + (select count(*) from patient where never_allergic and org_id = ${ours})::integer as "AllergyIntolerance"`;
     const [{ measured }] = await database.owner<[{ measured: number }]>`
       select count(*)::integer as measured from vital_signs cross join lateral jsonb_object_keys(measured) as key

@@ -3,6 +3,7 @@ import { resultOf } from '../../src/domain/fhir/laboratory.ts';
 import { medicationRequestOf } from '../../src/domain/fhir/medication.ts';
 import { organisationOf, patientOf, practitionerOf } from '../../src/domain/fhir/people.ts';
 import type { Resource } from '../../src/domain/fhir/resource.ts';
+import { medicationStatementOf } from '../../src/domain/fhir/statement.ts';
 import { vitalObservationsOf } from '../../src/domain/fhir/vitals.ts';
 import { medicineTypes } from '../../src/domain/order/orderTypes.ts';
 
@@ -83,6 +84,17 @@ export const fhirWriters: readonly FhirWriter[] = [
      from advice a left join dictionary f on f.kind = 'frequency' and f.code = a.frequency_code
      where a.advice_type in (${medicineTypes.join(', ')}) and a.${ofPractice} order by a.id`,
     medicationRequestOf,
+  ),
+  writer(
+    'MedicationStatement',
+    'org',
+    `select h.id, h.patient_id, h.encounter_id, h.name, h.onset, h.status, h.note, h.error_reason, h.recorded_by, h.recorded_at, h.drug,
+       i.code as item_code, ${named('doseUnit', "h.drug ->> 'doseUnit'")} as dose_unit_name,
+       ${named('route', "h.drug ->> 'routeCode'")} as route_name, f.name_zh as frequency_name, f.extra as frequency
+     from patient_history h left join item i on i.org_id = h.org_id and i.id = (h.drug ->> 'itemId')::uuid
+     left join dictionary f on f.kind = 'frequency' and f.code = h.drug ->> 'frequencyCode'
+     where h.kind = 'drug' order by h.id`,
+    medicationStatementOf,
   ),
   writer(
     'AllergyIntolerance',

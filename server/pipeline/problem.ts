@@ -8,8 +8,11 @@ export interface ProblemDetails {
   fields?: readonly FieldProblem[];
   /** Rights of which the caller holds none; the sentence names them. */
   needs?: readonly Permission[];
-  /** The caller asks the user, then repeats the call with `confirmed: true`, or with `againConfirmed: true` about money taken twice. */
-  kind?: 'confirm' | 'confirmAgain';
+  /**
+   * The caller asks the user, then repeats the call with `confirmed: true`; with `againConfirmed: true` about money taken twice; with
+   * `namesakeConfirmed: true` about two patients of one name, so that no other answer passes for this one.
+   */
+  kind?: 'confirm' | 'confirmAgain' | 'confirmNamesake';
   /** The HTTP status is 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown or the server has too much to do (503). */
   http?: 401 | 503 | 507;
   /** Seconds after which the caller may ask again; told in the header Retry-After. */

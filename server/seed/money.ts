@@ -74,7 +74,15 @@ async function settleInsured({ loading, practiceId }: Ending): Promise<void> {
     const bill = (await findBill(context.db, id))!; // found just now
     const { priced } = await bringBenefits(context, bill, { insuranceId }, { isSettling: false });
     const payments = priced.receivable > 0 ? [{ methodCode: 'wechat', amount: priced.receivable }] : [];
-    await settleBill(context, { id, payments, allowArrears: false, version: bill.version, confirmed: true, benefits: { insuranceId } });
+    await settleBill(context, {
+      id,
+      payments,
+      allowArrears: false,
+      version: bill.version,
+      confirmed: true,
+      namesakeConfirmed: true,
+      benefits: { insuranceId },
+    });
   }
 }
 
@@ -84,10 +92,10 @@ async function settleOwing({ loading, practiceId, by, billOf: latest }: Ending):
     const context = actingAs(loading, { account: cashier, practiceId, at: settleAt });
     const { receivable, version } = (await findBill(context.db, id))!; // found just now
     const payments = [{ methodCode: 'cash', amount: percentOf(receivable, paidPercent) }];
-    const settled = await settleBill(context, { id, payments, allowArrears: true, version });
+    const settled = await settleBill(context, { id, payments, allowArrears: true, version, namesakeConfirmed: true });
     if (!collected) continue;
     const later = [{ methodCode: collected.method, amount: percentOf(receivable, collected.percent) }];
-    await collectArrears(by(cashier, collected.daysAgo), { id, payments: later, version: settled.version });
+    await collectArrears(by(cashier, collected.daysAgo), { id, payments: later, version: settled.version, namesakeConfirmed: true });
   }
 }
 

@@ -15,7 +15,7 @@ export async function loadWalkIns(loading: Loading, practiceId: string): Promise
     const charges = goods.map(([code, quantity]) => ({ itemId: found(items, code).id, quantity }));
     const bill = await createBill(context, { walkIn: { name: buyer, mobile: '' }, charges });
     const payments = [{ methodCode: method, amount: bill.receivable }];
-    await settleBill(context, { id: bill.id, payments, allowArrears: false, version: bill.version });
+    await settleBill(context, { id: bill.id, payments, allowArrears: false, version: bill.version, namesakeConfirmed: true });
     await handOutSale(context, bill.id);
   }
 }

@@ -127,7 +127,7 @@ import type * as Staff from '../domain/staff/shapes.ts';
 import type { CheckStep } from '../domain/surgery/kinds.ts';
 import type * as Surgery from '../domain/surgery/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
-import { administration, furnishing, imagingWork, labWork, registerReaders } from '../domain/permission/codes.ts';
+import { administration, furnishing, imagingWork, labWork, medicineTask, registerReaders } from '../domain/permission/codes.ts';
 import { atTheCounter, receiving } from '../domain/permission/counter.ts';
 import { businessReaders } from '../domain/permission/reports.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
@@ -139,8 +139,8 @@ const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
 /** Whoever treats, receives or hands drugs out writes down what the patient tells. */
 const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;
 /** Doctors, nurses and pharmacists keep the list of what a patient takes. */
-const medicineReaders = ['m_chart', 'm_patient', 'o_dispense'] as const;
-const medicating = ['m_chart', 'o_dispense'] as const;
+const medicineReaders = ['m_chart', 'm_patient', ...medicineTask] as const;
+const medicating = ['m_chart', ...medicineTask] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
 /** Whoever sets up the clinic, and the pharmacist, read the rules of orders. */
 const ruling = ['m_settings', 'm_pharmacy'] as const;
@@ -655,6 +655,7 @@ export const catalogue = {
   queryDrugsTaken: get('patientHistory/queryDrugsTaken/{patientId}', { needs: medicineReaders, reads: ['DrugReview', 'History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Taken.List>(), // ours
   queryHistories: get('patientHistory/queryList/{patientId}', { needs: reading, reads: ['History', 'PatientState'], scope: 'org', audit: 'patient' })<History.Full>(), // ours
   queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
+  queryMedicationListPrint: search('patientHistory/queryDrugPrintInfo/{patientId}', { needs: medicineReaders, reads: ['DrugReview', 'History', 'Order', 'Dispensing', 'Execution', 'Allergy', 'Patient'], scope: 'org', audit: 'patient' })<Print.MedicationListPrint>(), // ours
   queryMedicineNames: get('patientHistory/queryMedicineNames', { needs: medicating, reads: ['Goods'], quiet: true })<Taken.Found[], { keyword?: string }>(), // ours
   queryPatientStrip: get('patientHistory/queryStrip/{patientId}', { needs: reading, reads: ['History', 'Order', 'VitalSign', 'Report', 'Diagnosis', 'Appointment', 'FollowUp', 'Package', 'Vaccination'], quiet: true, audit: 'patient' })<Strip.Strip>(), // ours
   resumeDrugTaken: post('patientHistory/drug/resume/{id}', { needs: medicating, writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
@@ -954,7 +955,7 @@ export const catalogue = {
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
-  saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
+  saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order', 'History'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
   saveOrderPack: post('orderPack/save', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, Packs.Draft & Register.Changing>(), // ours
   saveOrderRule: post('orderRule/save', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours
   saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours

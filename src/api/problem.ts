@@ -9,7 +9,7 @@ export interface CallProblem {
   cause: ProblemCause;
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** 'confirm': ask the user, then repeat the call with `confirmed: true`; 'confirmAgain': with `againConfirmed: true`. */
+  /** 'confirm': ask the user, then repeat the call with `confirmed: true`; 'confirmAgain': with `againConfirmed: true`; 'confirmNamesake': with `namesakeConfirmed: true`. */
   exceptionType?: string;
   /** Number of a fault in the log of the server. */
   requestId?: string;

@@ -1,5 +1,5 @@
 import type { Subject } from '../domain/patient/sight.ts';
-import { imagingWork, labWork, type Permission } from '../domain/permission/codes.ts';
+import { imagingWork, labWork, medicineTask, type Permission } from '../domain/permission/codes.ts';
 import type { Call } from './catalogue.ts';
 
 /** A call that gives or changes the record of a patient: answered for patients in sight of the caller. */
@@ -12,6 +12,9 @@ export interface RecordRow {
 
 /** Follow-up staff see of a patient what a planned call is about. */
 const following = ['o_follow_up'] as const;
+
+/** Who reviews and hands out prescriptions sees what else the patient takes, and keeps the list. */
+const medicine = { of: 'patient_history', task: medicineTask } as const;
 
 /** People of the operating rooms see of a patient what a surgery is about. */
 const operating = ['m_operation'] as const;
@@ -40,7 +43,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   cosignFormAnswer: { of: 'form_answer' },
   createExternalLink: {},
   deleteAllergy: { of: 'patient_allergy' },
-  deleteDrugTaken: { of: 'patient_history' },
+  deleteDrugTaken: medicine,
   deleteHistory: { of: 'patient_history' },
   deleteDocument: { of: 'patient_document' },
   deleteFormAnswer: { of: 'form_answer' },
@@ -100,8 +103,9 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   queryFormsInUse: {},
   queryGrowthCurve: {},
   queryDosedPerson: {},
-  queryDrugsTaken: {},
+  queryDrugsTaken: { task: medicineTask },
   queryHistories: {},
+  queryMedicationListPrint: { task: medicineTask },
   queryHistoryChanges: { of: 'patient_history' },
   queryHistoryOrderList: {},
   queryImagingPrint: { of: 'report', task: imagingWork },
@@ -156,9 +160,9 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   saveDocument: {},
   saveFollowUp: { of: 'followup_plan', task: following },
   saveFormAnswer: { of: 'form_answer' },
-  resumeDrugTaken: { of: 'patient_history' },
-  reviewDrugsTaken: {},
-  saveDrugTaken: { of: 'patient_history' },
+  resumeDrugTaken: medicine,
+  reviewDrugsTaken: { task: medicineTask },
+  saveDrugTaken: medicine,
   saveHistory: { of: 'patient_history' },
   saveNeverAllergic: {},
   saveNote: {},
@@ -182,7 +186,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   takeOverInquirySheet: { of: 'inquiry_sheet' },
   updateDocument: { of: 'patient_document' },
   updateEncounterEmr: { of: 'encounter' },
-  stopDrugTaken: {},
+  stopDrugTaken: { task: medicineTask },
   updateHistoryStatus: { of: 'patient_history' },
   updateGroup: { of: 'advice' },
   updateOrder: { of: 'advice' },

@@ -1,10 +1,12 @@
 import { dateAt } from '../domain/dates.ts';
+import { medicineTask } from '../domain/permission/codes.ts';
 import { isGrowing } from '../domain/vitals/age.ts';
 import { PatientComplaints } from '../features/complaint/PatientComplaints.tsx';
 import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
 import { CoursesPanel } from '../features/education/CoursesPanel.tsx';
 import { PatientFollowUps } from '../features/followup/PatientFollowUps.tsx';
 import { FormsPanel } from '../features/form/fill/FormsPanel.tsx';
+import { DrugsPanel } from '../features/history/drugs/DrugsPanel.tsx';
 import { HistoriesPanel } from '../features/history/HistoriesPanel.tsx';
 import { PoliciesPanel } from '../features/insurance/PoliciesPanel.tsx';
 import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
@@ -20,6 +22,8 @@ const readers = ['m_chart', 'm_patient'] as const;
 /** Parts of other areas that stand in the detail of a patient, in the order of their tabs. Features do not know one another; here they meet. */
 export const patientPanels: readonly PatientPanel[] = [
   { id: 'histories', title: 'history.title', needs: readers, isRecord: true, Panel: HistoriesPanel },
+  // For pharmacists; it needs no sight of the record.
+  { id: 'medicines', title: 'history.drug.title', needs: medicineTask, within: readers, Panel: DrugsPanel },
   { id: 'timeline', title: 'timeline.title', needs: readers, isRecord: true, Panel: TimelinePanel },
   { id: 'documents', title: 'document.title', needs: readers, isRecord: true, Panel: DocumentsPanel },
   { id: 'forms', title: 'form.list.title', needs: 'm_chart', isRecord: true, Panel: FormsPanel },

@@ -192,14 +192,14 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-prescription-review',
     needs: 'o_prescription_review',
     title: 'shell.screen.prescription-review',
-    areas: ['pharmacy', 'order', 'billing'],
-    load: () => import('../features/pharmacy/review/PrescriptionReviewScreen.tsx'),
+    areas: ['pharmacy', 'order', 'billing', 'history'],
+    load: () => import('./screens/PrescriptionReviewScreen.tsx'),
   },
   {
     path: 'simplified-main/simplified-pharmacy',
     needs: 'm_pharmacy',
     title: 'shell.menu.simplified-pharmacy',
-    areas: ['pharmacy', 'nursing', 'billing'],
+    areas: ['pharmacy', 'nursing', 'billing', 'history', 'order'],
     load: () => import('./screens/SimplifiedPharmacyScreen.tsx'),
   },
   ...['main/task-center', 'simplified-main/simplified-task-center'].map(

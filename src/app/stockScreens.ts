@@ -27,15 +27,15 @@ export const stockScreens: readonly Screen[] = [
     path: 'main/pharmacy/to-medicine',
     needs: 'm_pharmacy',
     title: 'shell.screen.to-medicine',
-    areas: ['pharmacy', 'nursing', 'billing'],
+    areas: ['pharmacy', 'nursing', 'billing', 'history', 'order'],
     load: () => import('./screens/PharmacyDeskScreen.tsx'),
   },
   {
     path: 'main/pharmacy/prescription-review',
     needs: 'o_prescription_review',
     title: 'shell.screen.prescription-review',
-    areas: ['pharmacy', 'order', 'billing'],
-    load: () => import('../features/pharmacy/review/PrescriptionReviewScreen.tsx'),
+    areas: ['pharmacy', 'order', 'billing', 'history'],
+    load: () => import('./screens/PrescriptionReviewScreen.tsx'),
   },
   {
     path: 'main/pharmacy/send-medicine-records',

@@ -112,6 +112,8 @@ describe.each(languages)('in %s', (language) => {
       ),
       deposit: [bill.mobile, bill.homeAddress, 'deposit'],
       form: [bill.mobile, bill.homeAddress],
+      // The source is said in words.
+      medicationList: [bill.mobile, bill.homeAddress, 'otherHospital', 'bought'],
       // Said in words.
       drugSheet: ['none', 'caution'],
       complaint: ['serious', 'closed'],

@@ -263,6 +263,7 @@ export const entryCases: readonly EntryCase[] = [...allergies, ...tests, ...pair
 
 /** Rules that read no fact of a drug, with the reason. */
 export const rulesWithoutFacts: Partial<Record<RuleCode, string>> = {
+  doseNotAdded: 'turns on how a medicine from elsewhere was written down',
   twice: 'compares the items of the lines, whatever they are',
   allergyMild: 'turns on how the allergy was recorded, not on facts of the drug',
   vaccineEarly: 'compares days of doses, not facts of a drug',

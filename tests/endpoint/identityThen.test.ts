@@ -23,6 +23,7 @@ const samples: Readonly<Partial<Record<DocumentName, string>>> = {
   imaging: 'select id from report where practice_id = :p and advice_type = 7 and status = 2',
   dispensing: 'select id from dispensing where practice_id = :p and dispensed_at is not null and status not in (8, 9)',
   drugSheet: 'select id from dispensing where practice_id = :p and dispensed_at is not null and status not in (8, 9)',
+  medicationList: 'select id from patient where deleted_at is null and not is_walk_in and org_id = :o',
   recharge: "select id from member_entry where practice_id = :p and kind = 'recharge'",
   rechargeClient: "select id from member_entry where practice_id = :p and kind = 'recharge'",
   package: 'select id from patient_package where practice_id = :p',

@@ -91,6 +91,7 @@ const pagesOf = {
   complaint: 1,
   consultation: 1,
   drugSheet: 1,
+  medicationList: 1,
   invoice: 1,
 };
 

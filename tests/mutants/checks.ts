@@ -32,8 +32,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the same ingredient in two brands is not added up',
     file: 'src/domain/medication/doses.ts',
-    find: 'const total = single * (times ?? 1) + given;',
-    put: 'const total = single * (times ?? 1) + given * 0;',
+    find: 'const total = single * (times ?? 1) + given + added;',
+    put: 'const total = single * (times ?? 1) + given * 0 + added;',
     suite: doses,
   },
   {

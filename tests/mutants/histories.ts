@@ -7,7 +7,7 @@ const rules = 'src/domain/history/history.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'a history is told in the visit of another patient',
-    file: 'server/areas/history/acts/keepHistory.ts',
+    file: 'server/areas/patient/acts/keepHistory.ts',
     find: ' and patient_id = ',
     put: ' or patient_id = ',
     suite,
@@ -23,7 +23,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a history in error is changed',
-    file: 'server/areas/history/acts/keepHistory.ts',
+    file: 'server/areas/patient/acts/keepHistory.ts',
     find: "if (status === historyState.error) throw new Problem('history.problem.inError');",
     put: "if (status === historyState.error) return { ...found, status: 'active' };",
     suite,

@@ -1,6 +1,11 @@
 import type { Hazard } from './hazard.ts';
 
 const list = 'server/areas/history/drugsTaken.db.test.ts';
+const paper = 'server/areas/history/medicationList.db.test.ts';
+const takeOver = 'server/areas/history/takeOver.db.test.ts';
+const vaccinate = 'src/features/nursing/VaccinateDialog.test.tsx';
+const outside = 'src/domain/order/outsideDose.test.ts';
+const beside = 'src/features/history/drugs/DrugsBeside.test.tsx';
 const panel = 'src/features/history/drugs/DrugsPanel.test.tsx';
 
 /** Hazards of the medication list, of proposed doses and of supplies for chronic illness. */
@@ -33,6 +38,78 @@ export const hazards: Hazard[] = [
       { file: list, title: 'shows running orders with their doctor, without solvents and without infusions that were not given' },
       { file: list, title: 'lets an order of the clinic be stopped: it stays as it is and is compared no more' },
       { file: list, title: 'is reviewed with the patient as it stands, and not if it changed since it was read' },
+    ],
+  },
+  {
+    id: 'DRT-05',
+    hazard: 'A prescription is reviewed and handed out without a view of what else the patient takes.',
+    cause: 'The medication list stands in the record only, which a pharmacist does not open, or it fails to load and looks empty.',
+    effect: 'A dangerous combination leaves the pharmacy.',
+    severity: 'major',
+    control:
+      'The list stands beside every prescription that is reviewed or handed out, medicines from elsewhere first, with who reviewed it and whether it has changed since. A list that cannot be read says so.',
+    tests: [
+      { file: beside, title: 'names every medicine beside the prescription, those from elsewhere first, and who reviewed the list' },
+      { file: beside, title: 'says that a list was never reviewed, or has changed since' },
+      { file: beside, title: 'says so where the list cannot be read, instead of showing none' },
+    ],
+  },
+  {
+    id: 'DRT-06',
+    hazard: 'The printed medication list leaves out a medicine or an allergy, or passes for reviewed when it is not.',
+    cause: 'The paper is made from other data than the list of the screen, or the list changed after its review.',
+    effect: 'The next doctor treats on a wrong list.',
+    severity: 'major',
+    control:
+      'Paper and screen are made from the same rows. Allergies stand on top and cannot be switched off in a template. The review stands with person and time, and says that the list has changed since.',
+    tests: [
+      { file: paper, title: 'names each medicine with usage, beginning, source and recorder in both languages, allergies on top' },
+      { file: paper, title: 'says who went through the list, and that it changed since' },
+    ],
+  },
+  {
+    id: 'DRT-07',
+    hazard: 'A medicine is taken twice: from elsewhere and by an order, above its largest dose of a day.',
+    cause: 'The daily dose counts the orders of the visit alone.',
+    effect: 'Overdose.',
+    severity: 'major',
+    control:
+      'The daily dose adds what is taken from elsewhere where ingredient, unit and frequency tell, against the limit of the table and of the clinic. Where they do not tell, a warning says that it was not added.',
+    tests: [
+      { file: outside, title: 'a dose in another unit of mass is added' },
+      { file: outside, title: 'the unit does not convert' },
+      { file: outside, title: 'nothing is known of how it is taken' },
+    ],
+  },
+  {
+    id: 'DRT-08',
+    hazard: 'A medicine from elsewhere ends on the list although the patient goes on taking it.',
+    cause: 'An order takes over a medicine of another ingredient, or ends it and is not written.',
+    effect: 'Interactions with it are not seen.',
+    severity: 'major',
+    control:
+      'Only an order with an ingredient of the medicine can take it over. Order and end are one act: where the order is refused the medicine stays. The end names the order, and the list can take it back.',
+    tests: [
+      { file: takeOver, title: 'ends with the order that takes it over, and is no duplicate of it afterwards' },
+      { file: takeOver, title: 'stays where the order has another ingredient, and nothing is written' },
+      { file: takeOver, title: 'stays where the order is refused for another reason' },
+      { file: takeOver, title: 'comes back on the list, and is compared again' },
+    ],
+  },
+  {
+    id: 'DRT-09',
+    hazard: 'A child gets a dose of a vaccine for the second time, too soon, or at an age at which it is not given.',
+    cause:
+      'The number of the dose is counted by the order and leaves out what other clinics gave; the plan leaves out a rest or an end of age.',
+    effect: 'No protection, or harm by a live vaccine.',
+    severity: 'major',
+    control:
+      'The dialog proposes the dose that follows every dose on record, with its first day, and proposes nothing where the record cannot be read. Ages and rests are compared with the printed schedule row by row; differences have their reason.',
+    tests: [
+      { file: vaccinate, title: 'proposes the dose that follows those given elsewhere, whatever this order has given' },
+      { file: vaccinate, title: 'proposes nothing where the vaccinations cannot be read, and wants a number' },
+      { file: 'src/domain/vaccine/intervals.test.ts', title: 'BCG at four years' },
+      { file: 'src/domain/vaccine/schedule.test.ts', title: 'the third of hepatitis B four months after the first' },
     ],
   },
   {

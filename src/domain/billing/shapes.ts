@@ -240,6 +240,9 @@ export const paymentChange = z.object({
 });
 export type PaymentChange = z.infer<typeof paymentChange>;
 
+/** The payer said the birthday: somebody else of the day bears the name. */
+const namesakeConfirmed = z.optional(z.boolean());
+
 export const settlement = z.object({
   id: Wire.id,
   /** At most three, none twice (business catalogue §5). */
@@ -248,6 +251,7 @@ export const settlement = z.object({
   allowArrears: z.boolean(),
   version: Wire.version,
   confirmed: z.optional(z.boolean()),
+  namesakeConfirmed,
   benefits: z.optional(benefits),
   /** Who collects the money; null if nobody was chosen, which is asked about. Without it, whoever settles. */
   collectorId: z.optional(z.nullable(Wire.id)),
@@ -255,7 +259,12 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>;
 
 /** Money that comes in later for what was left owing; the rest stays owing. */
-export const collection = z.object({ id: Wire.id, payments: z.array(paymentDraft).check(z.maxLength(20)), version: Wire.version });
+export const collection = z.object({
+  id: Wire.id,
+  payments: z.array(paymentDraft).check(z.maxLength(20)),
+  version: Wire.version,
+  namesakeConfirmed,
+});
 export type Collection = z.infer<typeof collection>;
 
 /** The version that was seen: a bill that has changed since is shown again before anything is done to it. */

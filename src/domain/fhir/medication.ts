@@ -63,7 +63,13 @@ export const medicationRequestOf = (row: MedicationRow): Resource =>
     note: row.memo.trim() ? [{ text: row.memo }] : [],
   });
 
-function dosageOf(row: MedicationRow): object[] {
+/** How a drug is taken, whoever ordered it. */
+export type DosedRow = Pick<
+  MedicationRow,
+  'dose' | 'doseUnit' | 'doseUnitName' | 'routeCode' | 'routeName' | 'frequencyCode' | 'frequencyName' | 'frequency' | 'duration'
+>;
+
+export function dosageOf(row: DosedRow): object[] {
   const dose = row.dose === null ? undefined : quantityOf(row.dose, row.doseUnit ?? '', row.doseUnitName ?? row.doseUnit ?? '');
   const dosage = present({
     timing: timingOf(row),
@@ -74,7 +80,7 @@ function dosageOf(row: MedicationRow): object[] {
   return Object.keys(dosage).length > 0 ? [dosage] : [];
 }
 
-function timingOf({ frequencyCode, frequencyName, frequency, duration }: MedicationRow): object | undefined {
+function timingOf({ frequencyCode, frequencyName, frequency, duration }: DosedRow): object | undefined {
   if (!frequencyCode) return undefined;
   const { times, days, once } = frequency ?? {};
   const repeat = {

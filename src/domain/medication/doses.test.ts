@@ -30,7 +30,7 @@ describe('the largest dose', () => {
         frequency: { times: daily / dose, days: 1 },
         route,
       };
-      expect(doseExcesses(line, [], { ageMonths: age * 12, kg }).map(({ kind }) => kind)).toEqual(over);
+      expect(doseExcesses(line, { others: [], outside: [] }, { ageMonths: age * 12, kg }).map(({ kind }) => kind)).toEqual(over);
     },
   );
 

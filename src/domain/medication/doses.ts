@@ -29,6 +29,8 @@ export interface DoseExcess {
   unit: string;
   /** By weight: per kg and the weight it was multiplied with. */
   perKg?: { figure: number; kg: number };
+  /** What of a daily amount is taken from elsewhere. */
+  outside?: number;
   source: string;
 }
 
@@ -94,12 +96,39 @@ function ceilingOf(absolute: readonly (number | null)[], figure: number | null, 
 
 const isOver = (amount: number, limit: number): boolean => amount > limit * (1 + 1e-9);
 
-function excessOfTable(line: DosedLine, others: readonly DosedLine[], subject: DoseSubject): DoseExcess[] {
+/** Milligrams a day of an ingredient; undefined where dose, unit or frequency do not tell. */
+function dailyDose(line: DosedLine, inn: string): number | undefined {
+  const single = ingredientDoses(line).get(inn);
+  const times = dosesADay(line.frequency);
+  return single === undefined || times === undefined ? undefined : single * times;
+}
+
+/** Medicines from elsewhere that add to a line. One of unknown route adds to any. */
+const besideLine = ({ route }: DosedLine, inn: string, outside: readonly DosedLine[]): DosedLine[] =>
+  outside.filter((other) => other.substances.inns.has(inn) && (other.route === null || other.route === route));
+
+const addedFrom = (line: DosedLine, inn: string, outside: readonly DosedLine[]): number =>
+  besideLine(line, inn, outside).reduce((sum, other) => sum + (dailyDose(other, inn) ?? 0), 0);
+
+const rowFor = ({ route }: DosedLine, inn: string): DoseLimitRow | undefined => (route ? rowsOf.get(`${inn}|${route}`) : undefined);
+
+function dailyCeiling(row: DoseLimitRow, subject: DoseSubject): Ceiling | undefined {
+  const child = isChild(subject);
+  return ceilingOf([row.adultDailyMg, child ? row.childDailyMg : null], child ? row.childDailyMgPerKg : null, subject);
+}
+
+/** What stands beside a line: the rest of the visit, and medicines from elsewhere. */
+export interface Beside {
+  others: readonly DosedLine[];
+  outside: readonly DosedLine[];
+}
+
+function excessOfTable(line: DosedLine, { others, outside }: Beside, subject: DoseSubject): DoseExcess[] {
   const { item, frequency, route } = line;
   const own = item.doseLimits;
   const times = dosesADay(frequency);
   return [...ingredientDoses(line)].flatMap(([inn, single]): DoseExcess[] => {
-    const row = route ? rowsOf.get(`${inn}|${route}`) : undefined;
+    const row = rowFor(line, inn);
     if (!row) return [];
     const child = isChild(subject);
     const alsoGiven = others.filter((other) => other.route === route && !other.substances.isSolvent);
@@ -108,10 +137,11 @@ function excessOfTable(line: DosedLine, others: readonly DosedLine[], subject: D
     const single_ = ceilingOf([row.adultSingleMg], child ? row.childSingleMgPerKg : null, subject);
     if (single_ && !isSet(own?.single, own?.singlePerKg) && isOver(single, single_.limit))
       found.push({ kind: 'single', inn, amount: single, unit: 'mg', source: row.source, ...single_ });
-    const daily = ceilingOf([row.adultDailyMg, child ? row.childDailyMg : null], child ? row.childDailyMgPerKg : null, subject);
-    const total = single * (times ?? 1) + given;
+    const daily = dailyCeiling(row, subject);
+    const added = addedFrom(line, inn, outside);
+    const total = single * (times ?? 1) + given + added;
     if (daily && !isSet(own?.daily, own?.dailyPerKg) && isOver(total, daily.limit))
-      found.push({ kind: 'daily', inn, amount: total, unit: 'mg', source: row.source, ...daily });
+      found.push({ kind: 'daily', inn, amount: total, unit: 'mg', source: row.source, ...(added > 0 && { outside: added }), ...daily });
     return found;
   });
 }
@@ -119,7 +149,9 @@ function excessOfTable(line: DosedLine, others: readonly DosedLine[], subject: D
 const isSet = (...figures: (number | null | undefined)[]): boolean => figures.some((figure) => figure !== null && figure !== undefined);
 
 /** The limits a clinic answered for the drug, in its dose unit. */
-function excessOfDrug({ draft: { dose, doseUnit }, item, frequency }: DosedLine, subject: DoseSubject): DoseExcess[] {
+function excessOfDrug(line: DosedLine, outside: readonly DosedLine[], subject: DoseSubject): DoseExcess[] {
+  const { draft, item, frequency } = line;
+  const { dose, doseUnit } = draft;
   const { doseLimits, dosePerSingle } = item;
   if (!doseLimits || dose === null || !doseUnit || !item.doseUnit) return [];
   const singles = singlesPerDose(dose, doseUnit, item)?.toNumber();
@@ -131,14 +163,40 @@ function excessOfDrug({ draft: { dose, doseUnit }, item, frequency }: DosedLine,
   const single = ceilingOf([doseLimits.single], child ? doseLimits.singlePerKg : null, subject);
   if (single && isOver(amount, single.limit)) found.push({ kind: 'single', amount, ...about, ...single });
   const daily = ceilingOf([doseLimits.daily], child ? doseLimits.dailyPerKg : null, subject);
-  const total = amount * (dosesADay(frequency) ?? 1);
-  if (daily && isOver(total, daily.limit)) found.push({ kind: 'daily', amount: total, ...about, ...daily });
+  const added = addedInUnit(line, outside);
+  const total = amount * (dosesADay(frequency) ?? 1) + added;
+  if (daily && isOver(total, daily.limit))
+    found.push({ kind: 'daily', amount: total, ...about, ...(added > 0 && { outside: added }), ...daily });
   return found;
 }
 
-/** `others`: what the patient gets besides in this visit; daily amounts of one ingredient add up. */
-export const doseExcesses = (line: DosedLine, others: readonly DosedLine[], subject: DoseSubject): DoseExcess[] =>
-  line.substances.isSolvent ? [] : [...excessOfDrug(line, subject), ...excessOfTable(line, others, subject)];
+/** What medicines from elsewhere add to a drug of one ingredient, in its dose unit; 0 where the unit is no mass. */
+function addedInUnit(line: DosedLine, outside: readonly DosedLine[]): number {
+  const [only] = line.substances.inns;
+  const factor = massOf(1, line.item.doseUnit);
+  if (only === undefined || line.substances.inns.size !== 1 || factor === undefined) return 0;
+  return addedFrom(line, only, outside) / factor;
+}
+
+/** Daily amounts of one ingredient add up: of the visit, and of medicines from elsewhere. */
+export const doseExcesses = (line: DosedLine, beside: Beside, subject: DoseSubject): DoseExcess[] =>
+  line.substances.isSolvent ? [] : [...excessOfDrug(line, beside.outside, subject), ...excessOfTable(line, beside, subject)];
+
+/** Medicines from elsewhere with an ingredient whose daily amount is limited, which could not be added: by place in `outside`. */
+export function uncountedOutside(line: DosedLine, outside: readonly DosedLine[], subject: DoseSubject): number[] {
+  if (line.substances.isSolvent) return [];
+  const isOwnLimit = isSet(line.item.doseLimits?.daily, isChild(subject) ? line.item.doseLimits?.dailyPerKg : null);
+  const isInMass = line.substances.inns.size === 1 && massOf(1, line.item.doseUnit) !== undefined;
+  const isCounted = (other: DosedLine, inn: string) => (!isOwnLimit || isInMass) && dailyDose(other, inn) !== undefined;
+  const isLimited = (inn: string) => {
+    const row = rowFor(line, inn);
+    return isOwnLimit || (row !== undefined && dailyCeiling(row, subject) !== undefined);
+  };
+  const limited = [...line.substances.inns].filter(isLimited);
+  return outside.flatMap((other, place) =>
+    limited.some((inn) => besideLine(line, inn, [other]).length > 0 && !isCounted(other, inn)) ? [place] : [],
+  );
+}
 
 /** Whether a largest dose for children is known: of the clinic by weight, or of the table. */
 export function knowsChildDose({ item, substances, route }: DosedLine): boolean {

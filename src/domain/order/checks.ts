@@ -199,14 +199,26 @@ const runningOther = (drug: RunningDrug, identify: Identify, world: OrderWorld):
   isRunning: true,
   isLocal: isLocal(drug.routeCode, world),
   isEnding: isEnding(drug, world.today),
+  ...(drug.elsewhere !== undefined && drug.id !== undefined && { outsideId: drug.id }),
 });
 
 function warningOf(finding: Finding, index: number, world: OrderWorld): OrderWarning[] {
-  const { rule, about, message, values, source = '' } = finding;
+  const { rule, about, message, values, source = '', takesOver } = finding;
   const chosen = levelOf(rule, world.levels);
   const level: RuleLevel = rule === 'unansweredFacts' && world.forbidsUnanswered ? 'prohibit' : chosen;
   if (level === 'off') return [];
-  return [{ index, rule, level, key: keyOf(rule, about), message, ...(values && { values }), source }];
+  return [
+    {
+      index,
+      rule,
+      level,
+      key: keyOf(rule, about),
+      message,
+      ...(values && { values }),
+      source,
+      ...(takesOver !== undefined && { takesOver }),
+    },
+  ];
 }
 
 function ownWarnings(line: CheckedLine, index: number, others: readonly OtherDrug[], world: OrderWorld): OrderWarning[] {

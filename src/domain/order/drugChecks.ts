@@ -11,18 +11,20 @@ import {
   isChild,
   knowsChildDose,
   needsWeight,
+  uncountedOutside,
 } from '../medication/doses.ts';
 import { missingFacts } from '../medication/facts.ts';
 import { type AgeBreach, ageBreach, type Caution, cautionOf, isOfReproductiveAge, usedInPregnancy } from '../medication/populations.ts';
-import { ingredientNamed } from '../medication/substances.ts';
+import { ingredientNamed, substancesOf } from '../medication/substances.ts';
 import { type CrossGrade, crossReasons } from '../medication/tables/crossReactivity.ts';
 import { factNames } from '../medication/tables/factNames.ts';
 import { pregnancyReasons } from '../medication/tables/pregnancy.ts';
 import type { MessageValues } from '../messageId.ts';
-import { givenToPatient, isDrugType } from './orderTypes.ts';
+import { emptyDraft } from './entry.ts';
+import { givenToPatient, isDrugType, orderType } from './orderTypes.ts';
 import type { RuleCode } from './rules.ts';
-import type { CheckedLine, Finding } from './warning.ts';
-import type { OrderWorld } from './world.ts';
+import { type CheckedLine, type Finding, namesOf } from './warning.ts';
+import type { OrderWorld, RunningDrug } from './world.ts';
 
 export const isDrugLine = ({ draft }: Pick<CheckedLine, 'draft'>): boolean => isDrugType(draft.adviceType);
 
@@ -75,33 +77,61 @@ export function dosedOf(
   return { draft, item, substances, frequency: frequencies.get(draft.frequencyCode ?? '') ?? null, route };
 }
 
-const excessValues = ({ inn, amount, limit, unit, perKg }: DoseExcess, { item }: CheckedLine): MessageValues => ({
+const excessWords = { single: 'order.warn.doseSingle', daily: 'order.warn.doseDaily' } as const;
+const excessValues = ({ inn, amount, limit, unit, perKg, outside }: DoseExcess, { item }: CheckedLine): MessageValues => ({
   drug: inn === null ? item.nameZh : (ingredientNamed(inn)?.zh ?? inn),
   drugEn: inn ?? (item.nameEn || item.nameZh),
   amount: figure(amount),
   limit: figure(limit),
   unit,
   byWeight: perKg ? 'yes' : 'no',
+  ...(outside !== undefined && { outside: figure(outside) }),
   perKg: perKg ? figure(perKg.figure) : '',
   kg: perKg ? figure(perKg.kg) : '',
 });
+
+/** Not taken into the body. */
+const isLocalRoute = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
+  routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
+
+/** A medicine from elsewhere as a line with a dose; without a route where nobody knows it. */
+function outsideLine({ item, routeCode, dosing }: RunningDrug, world: OrderWorld): DosedLine {
+  const { dose = null, doseUnit = null, frequencyCode = null } = dosing ?? {};
+  const draft = { ...emptyDraft(orderType.drug), dose, doseUnit, routeCode, frequencyCode };
+  return dosedOf({ draft, item, substances: substancesOf(item) }, world);
+}
+
+/** The daily amount leaves out a medicine of unknown dose, unit or frequency, and says so. */
+function notAddedFinding({ item }: CheckedLine, other: RunningDrug | undefined): Finding[] {
+  if (!other) return [];
+  const { zh, en } = namesOf(other.item);
+  const about = [item.id, other.item.id];
+  return [{ rule: 'doseNotAdded', about, message: 'order.warn.doseNotAdded', values: { other: zh, otherEn: en } }];
+}
 
 export function doseFindings(line: CheckedLine, world: OrderWorld, others: readonly CheckedLine[]): Finding[] {
   if (!isDrugLine(line)) return [];
   const subject = { ageMonths: world.ageMonths, kg: currentKg(world) };
   const dosed = dosedOf(line, world);
   const besides = others.filter(isDrugLine).map((other) => dosedOf(other, world));
-  const excesses = doseExcesses(dosed, besides, subject).map(
+  const taken = world.running.filter(({ elsewhere, routeCode }) => elsewhere !== undefined && !isLocalRoute(routeCode, world));
+  const outside = taken.map((drug) => outsideLine(drug, world));
+  const excesses = doseExcesses(dosed, { others: besides, outside }, subject).map(
     (excess): Finding => ({
       rule: excess.kind === 'single' ? 'doseSingle' : 'doseDaily',
       about: [line.item.id, excess.inn ?? '', figure(excess.amount), figure(excess.limit)],
-      message: excess.kind === 'single' ? 'order.warn.doseSingle' : 'order.warn.doseDaily',
+      message: excess.outside !== undefined ? 'order.warn.doseDailyOutside' : excessWords[excess.kind],
       values: excessValues(excess, line),
       source: excess.source,
     }),
   );
-  if (subject.kg !== null || !needsWeight(dosed, subject)) return excesses;
-  return [...excesses, { rule: 'noWeight', about: [line.item.id], message: 'order.warn.noWeight', values: { on: world.weight?.on ?? '' } }];
+  const notAdded = uncountedOutside(dosed, outside, subject).flatMap((place) => notAddedFinding(line, taken[place]));
+  if (subject.kg !== null || !needsWeight(dosed, subject)) return [...excesses, ...notAdded];
+  return [
+    ...excesses,
+    ...notAdded,
+    { rule: 'noWeight', about: [line.item.id], message: 'order.warn.noWeight', values: { on: world.weight?.on ?? '' } },
+  ];
 }
 
 /**
@@ -111,9 +141,7 @@ export function doseFindings(line: CheckedLine, world: OrderWorld, others: reado
 export function unknownDoseFindings(line: CheckedLine, world: OrderWorld): Finding[] {
   const { ageMonths } = world;
   const { item, substances, draft } = line;
-  const kind = world.routes.get(draft.routeCode ?? '');
-  const isLocal = kind === 'topical' && draft.routeCode !== 'patch' && draft.routeCode !== 'pr';
-  if (!isDrugLine(line) || substances.isSolvent || isLocal) return [];
+  if (!isDrugLine(line) || substances.isSolvent || isLocalRoute(draft.routeCode, world)) return [];
   const subject = { ageMonths, kg: currentKg(world) };
   if (ageMonths !== null && !isChild(subject)) return [];
   if (bandFor(readDoseBands(item.doseBands ?? ''), subject) || knowsChildDose(dosedOf(line, world))) return [];

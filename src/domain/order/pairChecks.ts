@@ -21,6 +21,8 @@ export interface OtherDrug {
   isLocal: boolean;
   /** A running supply in its last days (`isEnding`). */
   isEnding?: boolean;
+  /** The row of a medicine from elsewhere, which an order of the same ingredient may take over. */
+  outsideId?: string;
 }
 
 /**
@@ -76,7 +78,17 @@ function duplicateFindings(line: CheckedLine, other: OtherDrug, isLocal: boolean
   if (ingredient !== undefined && isTwofold) {
     const name = ingredientNames(ingredient);
     const values = { ...standingOf(other), what: name.zh, whatEn: name.en };
-    return [{ rule: 'duplicateIngredient', about: [ingredient, pair], message: 'order.warn.duplicateIngredient', values }];
+    const takesOver = other.outsideId;
+    const about = [ingredient, pair];
+    return [
+      {
+        rule: 'duplicateIngredient',
+        about,
+        message: 'order.warn.duplicateIngredient',
+        values,
+        ...(takesOver !== undefined && { takesOver }),
+      },
+    ];
   }
   if (!isLocal && !other.isLocal && isAntibacterial(line.substances) && isAntibacterial(other.substances))
     return [

@@ -38,6 +38,7 @@ export const builtInRules = {
   interactionModerate: { level: 'remind', least: 'off' },
   doseSingle: { level: 'reason', least: 'remind', because: 'harm' },
   doseDaily: { level: 'reason', least: 'remind', because: 'harm' },
+  doseNotAdded: { level: 'remind', least: 'remind', because: 'harm' },
   noWeight: { level: 'reason', least: 'remind', because: 'harm' },
   noChildDose: { level: 'reason', least: 'remind', because: 'harm' },
   age: { level: 'reason', least: 'remind', because: 'harm' },

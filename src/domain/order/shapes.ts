@@ -36,6 +36,8 @@ export const answers = z.object({
       .array(z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)), reason: Wire.remark.check(z.minLength(1)) }))
       .check(z.maxLength(500)),
   ),
+  /** Medicines from elsewhere that end with the orders, because these stand for them. */
+  takenOver: z.optional(z.array(Wire.id).check(z.maxLength(50))),
 });
 export type Answers = z.infer<typeof answers>;
 

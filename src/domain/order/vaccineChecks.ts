@@ -13,6 +13,7 @@ const ruleOf: Partial<Record<BreachKind, RuleCode>> = {
   early: 'vaccineEarly',
   live: 'vaccineLive',
   young: 'vaccineYoung',
+  old: 'vaccineYoung',
 };
 
 function findingOf({ item }: CheckedLine, { kind, other, earliest }: DoseBreach): Finding[] {

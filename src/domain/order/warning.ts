@@ -17,6 +17,8 @@ export interface OrderWarning extends Message {
   /** The same danger has the same key when it is found again, so that an answer given once is not asked for twice. */
   key: string;
   source: string;
+  /** The medicine from elsewhere that the order may take over. */
+  takesOver?: string;
 }
 
 /** Found by a rule, before the clinic's level is applied. */
@@ -27,6 +29,8 @@ export interface Finding {
   message: MessageId;
   values?: MessageValues;
   source?: string;
+  /** The medicine from elsewhere that the order may take over. */
+  takesOver?: string;
 }
 
 /** One line under examination with its drug identified. */

@@ -1,4 +1,4 @@
-import { imagingWork, labWork, type Permission } from '../permission/codes.ts';
+import { imagingWork, labWork, medicineTask, type Permission } from '../permission/codes.ts';
 import { holds } from '../permission/holds.ts';
 import type { DocumentName } from '../print/paperParts.ts';
 
@@ -43,6 +43,7 @@ export const recordDocuments: Partial<Record<DocumentName, Subject>> = {
   lab: 'report',
   imaging: 'report',
   executions: 'advice',
+  medicationList: 'patient',
   criticalRegister: 'critical_value',
 };
 
@@ -50,6 +51,7 @@ export const recordDocuments: Partial<Record<DocumentName, Subject>> = {
 export const documentTasks: Partial<Record<DocumentName, readonly Permission[]>> = {
   lab: labWork,
   imaging: imagingWork,
+  medicationList: medicineTask,
   criticalRegister: ['m_clinical_management'],
 };
 

@@ -156,6 +156,9 @@ export const registerReaders = [
 export const labWork = ['o_lab_write', 'o_lab_review', 'o_lab_correct'] as const satisfies readonly Permission[];
 export const imagingWork = ['o_imaging_write', 'o_imaging_review', 'o_imaging_correct'] as const satisfies readonly Permission[];
 
+/** Prescriptions are reviewed and handed out with a view of everything the patient takes. */
+export const medicineTask = ['o_dispense', 'o_prescription_review'] as const satisfies readonly Permission[];
+
 /** Of the simplified edition only the prefix v2_m_ is printed; the names are ours. */
 export const simplifiedPermissions = [
   'v2_m_appointment',

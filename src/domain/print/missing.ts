@@ -47,6 +47,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   stockMonth: ofStock,
   priceAdjustment: ofStock,
   drugSheet: { ...ofStock, lines: 'drugs' },
+  medicationList: ofPatient,
   closingSheet: { object: 'print.missing.paper', names: ['clinic'], lines: 'methods' },
 };
 

@@ -38,5 +38,6 @@ export const paperIdentity: Readonly<Record<DocumentName, PaperIdentity>> = {
   complaint: 'signing',
   consultation: 'signing',
   drugSheet: 'present',
+  medicationList: 'present',
   invoice: 'signing',
 };

@@ -33,6 +33,7 @@ export const documentNames = [
   'complaint',
   'consultation',
   'drugSheet',
+  'medicationList',
   'invoice',
 ] as const;
 export const documentName = z.enum(documentNames);

@@ -12,6 +12,7 @@ export * from './complaintPaper.ts';
 export * from './consultationPaper.ts';
 export * from './criticalPapers.ts';
 export * from './drugSheet.ts';
+export * from './medicationList.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './stockPapers.ts';

@@ -51,6 +51,7 @@ const receipt: DocumentParts = {
   columns: columns('name quantity price amount', { name: 'subject', amount: 'sums' }),
 };
 
+const handedOver = [block('fine', 'body'), block('signatures', 'body', 'signed'), last];
 const critical = block('critical', 'body', 'safety');
 const passages = [block('findings', 'body', 'subject'), block('impression', 'body', 'subject')];
 const reportTail = [
@@ -254,14 +255,12 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   },
   drugSheet: {
     papers: sheets,
-    blocks: [
-      top,
-      block('band', 'head'),
-      block('drugs', 'body', 'subject'),
-      block('fine', 'body'),
-      block('signatures', 'body', 'signed'),
-      last,
-    ],
+    blocks: [top, block('band', 'head'), block('drugs', 'body', 'subject'), ...handedOver],
+    columns: [],
+  },
+  medicationList: {
+    papers: sheets,
+    blocks: [top, whose, block('allergies', 'body', 'safety'), ...subjects('medicines'), block('review', 'body', 'signed'), ...handedOver],
     columns: [],
   },
   certificate: {

@@ -25,6 +25,7 @@ export const templateCodes = [
   'Complaint',
   'Consultation',
   'DrugSheet',
+  'MedicationList',
   'Invoice',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
@@ -55,6 +56,7 @@ export const printProjectTypes = [
   'complaint',
   'consultation',
   'drugSheet',
+  'medicationList',
   'invoice',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
@@ -96,6 +98,7 @@ export const templates: readonly Template[] = [
   { code: 'Complaint', printProjectType: 'complaint', layout: 'ROW' },
   { code: 'Consultation', printProjectType: 'consultation', layout: 'ROW' },
   { code: 'DrugSheet', printProjectType: 'drugSheet', layout: 'ROW' },
+  { code: 'MedicationList', printProjectType: 'medicationList', layout: 'ROW' },
   { code: 'Invoice', printProjectType: 'invoice', layout: 'ROW' },
 ];
 

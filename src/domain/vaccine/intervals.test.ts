@@ -63,7 +63,10 @@ test.each<[string, GivenDose, string[]]>([
   ['DTaP at six weeks', dose('DTaP', 1, '2026-02-21'), ['young 2026-03-10']],
   ['hepatitis B at birth', dose('HepB', 1, born), []],
   ['a vaccine outside the programme', dose('FLU', 1, born), []],
-])('the least age of the first dose: %s', (_, one, expected) => {
+  ['BCG on the day before four years', dose('BCG', 1, '2030-01-09'), []],
+  ['BCG at four years', dose('BCG', 1, '2030-01-10'), ['old']],
+  ['meningococcal A at two years', dose('MPSV-A', 2, '2028-01-10'), ['old', 'skipped']],
+])('the ages of a vaccine: %s', (_, one, expected) => {
   expect(told(one, [])).toEqual(expected);
 });
 

@@ -34,9 +34,10 @@ export interface GivenDose extends Named {
 
 /**
  * backwards: dated before, or on the day of, a dose that comes before it; after a dose that comes later. early: too soon after another dose.
- * live: too near to another live vaccine. young: before the least age. skipped: a dose before it is not on record.
+ * live: too near to another live vaccine. young: before the least age.
+ * old: at an age from which the programme gives it no more. skipped: a dose before it is not on record.
  */
-export type BreachKind = 'backwards' | 'early' | 'live' | 'young' | 'skipped';
+export type BreachKind = 'backwards' | 'early' | 'live' | 'young' | 'old' | 'skipped';
 
 export interface DoseBreach {
   kind: BreachKind;
@@ -90,6 +91,7 @@ function liveBreach(dose: GivenDose, given: readonly GivenDose[]): DoseBreach[] 
 
 function ageBreach({ vaccineCode, doseNumber, givenOn }: GivenDose, birthDate: string): DoseBreach[] {
   const known = programme.find(({ code }) => code === vaccineCode);
+  if (known?.endMonth !== undefined && givenOn >= addMonths(birthDate, known.endMonth)) return [{ kind: 'old', other: null, earliest: '' }];
   const month = known?.months[doseNumber - (known.first ?? 1)];
   // The programme catches up: a later dose may be given before the age of its row, once the rest is over. The first may not.
   if (month === undefined || doseNumber !== (known?.first ?? 1)) return [];

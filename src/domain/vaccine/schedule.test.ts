@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Given, hasPlan, nextDose, planOf } from './schedule.ts';
+import { type Given, hasPlan, nextDose, planOf, proposedDose } from './schedule.ts';
 
 const given = (vaccineCode: string, doseNumber: number, givenOn: string): Given => ({
   id: `${vaccineCode}${doseNumber}`,
@@ -59,4 +59,44 @@ test.each([
   ['FLU', [given('FLU', 1, born)], 2],
 ])('the next dose of %s after %j', (code, had, next) => {
   expect(nextDose(code, had)).toBe(next);
+});
+
+describe('what the programme gives no more', () => {
+  const codes = (today: string, known: Given[] = []) => planOf(born, known, today).map(({ vaccineCode }) => vaccineCode);
+
+  test.each([
+    ['BCG', '2030-01-09', true],
+    ['BCG', '2030-01-10', false],
+    ['MPSV-A', '2028-01-09', true],
+    ['MPSV-A', '2028-01-10', false],
+  ])('%s on %s is planned: %s', (code, today, expected) => {
+    expect(codes(today).includes(code)).toBe(expected);
+  });
+
+  it('stays in the plan where it was given', () => {
+    expect(codes('2031-01-10', [given('BCG', 1, born)])).toContain('BCG');
+  });
+});
+
+test.each<[string, string, Given[], number, string | null]>([
+  [
+    'the third of hepatitis B four months after the first',
+    'HepB',
+    [given('HepB', 1, '2026-06-01'), given('HepB', 2, '2026-06-29')],
+    3,
+    '2026-10-01',
+  ],
+  ['oral polio after two injected doses', 'bOPV', [given('IPV', 1, '2026-05-10'), given('IPV', 2, '2026-06-20')], 3, '2026-07-18'],
+  [
+    'meningococcal A and C a year after the second A',
+    'MPSV-AC',
+    [given('MPSV-A', 1, '2027-09-01'), given('MPSV-A', 2, '2028-01-05')],
+    1,
+    '2029-01-10',
+  ],
+  ['a complete course', 'MMR', [given('MMR', 1, '2026-09-10'), given('MMR', 2, '2027-07-10')], 3, null],
+  ['a vaccine outside the programme', 'FLU', [given('FLU', 1, '2026-10-01')], 2, '2026-10-29'],
+  ['the first of a vaccine outside the programme', 'FLU', [], 1, born],
+])('the dose that is proposed: %s', (_, code, known, doseNumber, earliest) => {
+  expect(proposedDose(code, born, known, '2026-11-21')).toEqual({ doseNumber, earliest });
 });

@@ -60,5 +60,8 @@ export const injection = z.object({
   note: Wire.remark,
 });
 export type Injection = z.infer<typeof injection>;
-export const injectionDraft = z.omit(injection, { id: true, at: true });
+/** What the nurse types; the number is empty until it is known. */
+export const injectionDraft = z.extend(z.omit(injection, { id: true, at: true }), {
+  vaccinationNumber: z.nullable(injection.shape.vaccinationNumber),
+});
 export type InjectionDraft = z.infer<typeof injectionDraft>;

@@ -66,3 +66,22 @@ test('says beside the buttons that a reason is missing, and sends nothing', asyn
   expect(alert.closest('.MuiDialogContent-root')).toBeNull();
   expect(agree).not.toHaveBeenCalled();
 });
+
+test('asks no reason against a duplicate that the order takes over, and names the medicine that ends', async () => {
+  const agree = ask([{ ...warning('Drug 1', 'reason'), takesOver: 'h1' }, warning('Drug 1', 'remind')]);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /takes it over/ }));
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  fireEvent.click((await screen.findAllByRole('button')).at(-1)!);
+
+  expect(agree).toHaveBeenCalledWith({ confirmed: true, reasons: [], takenOver: ['h1'] });
+});
+
+test('ends nothing unless the doctor chooses it', async () => {
+  const agree = ask([{ ...warning('Drug 1', 'reason'), takesOver: 'h1' }]);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'both are needed' } });
+  fireEvent.click((await screen.findAllByRole('button')).at(-1)!);
+
+  expect(agree).toHaveBeenCalledWith({ confirmed: true, reasons: [{ key: 'Drug 1 reason', reason: 'both are needed' }] });
+});

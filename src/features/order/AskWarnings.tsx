@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { isCallProblem } from '../../api/problem.ts';
@@ -43,12 +45,14 @@ const fewWarnings = 6;
 export function AskWarnings({ question, close }: { question: Question; close: () => void }) {
   const { say } = useWords();
   const [own, setOwn] = useState<Record<string, string>>({});
+  const [takenOver, setTakenOver] = useState<readonly string[]>([]);
   const [common, setCommon] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isActing, setActing] = useState(false);
   const titleId = useId();
   const { warnings, message, agree } = question;
-  const withReason = warnings.filter(({ level }) => level === 'reason');
+  const isTakenOver = ({ takesOver }: AskedWarning) => takesOver !== undefined && takenOver.includes(takesOver);
+  const withReason = warnings.filter((warning) => warning.level === 'reason' && !isTakenOver(warning));
   const reasonOf = ({ key }: AskedWarning) => (own[key]?.trim() || common.trim()).slice(0, 500);
   const ordered = warnings.toSorted(graver);
   const drugs = [...new Set(ordered.map(({ of }) => of))];
@@ -58,7 +62,8 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
     setActing(true);
     setProblem(undefined);
     try {
-      await agree({ confirmed: true, reasons: withReason.map((warning) => ({ key: warning.key, reason: reasonOf(warning) })) });
+      const reasons = withReason.map((warning) => ({ key: warning.key, reason: reasonOf(warning) }));
+      await agree({ confirmed: true, reasons, ...(takenOver.length > 0 && { takenOver: [...takenOver] }) });
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
     } finally {
@@ -97,6 +102,8 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
                     isAlone={withReason.length === 1}
                     reason={own[warning.key] ?? ''}
                     change={(reason) => setOwn((now) => ({ ...now, [warning.key]: reason }))}
+                    isTakenOver={isTakenOver(warning)}
+                    takeOver={(id, isOn) => setTakenOver((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)))}
                   />
                 ))}
             </ul>
@@ -131,11 +138,13 @@ interface LineProps {
   isAlone: boolean;
   reason: string;
   change: (reason: string) => void;
+  isTakenOver: boolean;
+  takeOver: (outsideId: string, isOn: boolean) => void;
 }
 
-function AskedLine({ warning, isAlone, reason, change }: LineProps) {
+function AskedLine({ warning, isAlone, reason, change, isTakenOver, takeOver }: LineProps) {
   const { say, language } = useWords();
-  const { level, message, values, source } = warning;
+  const { level, message, values, source, takesOver } = warning;
   const text = say(message, values);
   return (
     <li data-level={level}>
@@ -143,7 +152,13 @@ function AskedLine({ warning, isAlone, reason, change }: LineProps) {
         <RuleLevel level={level} /> {text}
         {source ? <span className={style.source}>{say('order.warning.source', { source: sourceText(source, language) })}</span> : null}
       </div>
-      {level === 'reason' && !isAlone ? (
+      {takesOver === undefined ? null : (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={isTakenOver} onChange={(event) => takeOver(takesOver, event.target.checked)} />}
+          label={say('order.takeOver')}
+        />
+      )}
+      {level === 'reason' && !isAlone && !isTakenOver ? (
         <OutlinedInput
           size="small"
           fullWidth

@@ -13,6 +13,8 @@ export interface AskedWarning {
   message: MessageId;
   values: Record<string, string | number>;
   source: string;
+  /** The medicine from elsewhere that the order may take over. */
+  takesOver?: string;
 }
 
 /** A question the server asked before it goes on. */
@@ -27,11 +29,14 @@ type Act = (answers: Order.Answers) => Promise<unknown>;
 /** Warnings travel as the fields of the problem (server/areas/order/acts/gate.ts). */
 const warningsOf = ({ fields = [] }: CallProblem): AskedWarning[] =>
   fields.flatMap(({ message, values = {} }) => {
-    const { warningLevel, warningKey, warningOf, warningSource, ...rest } = values;
+    const { warningLevel, warningKey, warningOf, warningSource, warningTakesOver, ...rest } = values;
     if (typeof warningKey !== 'string') return [];
     const about = { of: String(warningOf), level: warningLevel as WarningLevel, key: warningKey, source: String(warningSource) };
-    return [{ ...about, message: message as MessageId, values: rest }];
+    const takesOver = typeof warningTakesOver === 'string' ? { takesOver: warningTakesOver } : {};
+    return [{ ...about, message: message as MessageId, values: rest, ...takesOver }];
   });
+
+const withTakenOver = (takenOver: string[]): Pick<Order.Answers, 'takenOver'> => (takenOver.length > 0 ? { takenOver } : {});
 
 /** Runs an act that the server may refuse or ask about. A refusal stays on screen until the next attempt. */
 export function useAct() {
@@ -47,7 +52,12 @@ export function useAct() {
       setQuestion({
         message: thrown.message,
         warnings: warningsOf(thrown),
-        agree: (more) => attempt({ confirmed: true, reasons: [...(given.reasons ?? []), ...(more.reasons ?? [])] }),
+        agree: (more) =>
+          attempt({
+            confirmed: true,
+            reasons: [...(given.reasons ?? []), ...(more.reasons ?? [])],
+            ...withTakenOver([...(given.takenOver ?? []), ...(more.takenOver ?? [])]),
+          }),
       });
     const attempt = async (answers: Order.Answers): Promise<void> => {
       try {

@@ -36,6 +36,8 @@ export interface PatientPanel {
   needs: Need;
   /** Shows the record: left out for readers who do not have the patient in sight, as its calls refuse them. */
   isRecord?: true;
+  /** Left out for readers who see it within another panel. */
+  within?: Need;
   /** Left out for patients it does not concern. */
   concerns?: (patient: { birthDate: string }) => boolean;
   Panel: ComponentType<{ patientId: string }>;
@@ -60,7 +62,8 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const [tab, setTab] = usePart();
   const offered = panels.filter(
-    ({ needs, isRecord, concerns }) => may(needs) && (!isRecord || isOpen) && (!concerns || (patient !== undefined && concerns(patient))),
+    ({ needs, within, isRecord, concerns }) =>
+      may(needs) && !(within && may(within)) && (!isRecord || isOpen) && (!concerns || (patient !== undefined && concerns(patient))),
   );
   const shown = offered.find((panel) => panel.id === tab);
   const part = shown ? tab : tab === 'facts' ? 'facts' : 'overview';

@@ -39,6 +39,9 @@ const tabs = [
   { tab: 'owed', label: 'pharmacy.state.owed' },
 ] as const;
 
+/** What else the patient takes, beside a prescription. */
+export type MedicinesBeside = ComponentType<{ patientId: string }>;
+
 /** A type and no interface: only then it is a record of texts with these names alone. */
 type DeskFilters = { tab: string; keyword: string; pay: string };
 
@@ -52,7 +55,7 @@ const askedOf = ({ filters: { keyword, pay }, page, size, sort, direction }: Lis
 });
 
 /** The pharmacist's place: the queue left, the open prescription right; what is paid for arrives by itself. */
-export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
+export function PharmacyDesk({ PrintActs, Medicines }: { PrintActs: SheetPrintActs; Medicines: MedicinesBeside }) {
   const { say } = useWords();
   const view = useListView<DeskFilters>({ size: 50, filters: { tab: 'toDispense', keyword: '', pay: '' } });
   const tab = tabs.find((each) => each.tab === view.filters.tab)?.tab ?? 'toDispense';
@@ -127,7 +130,16 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
           />
         </div>
         {sheetId ? (
-          <SheetPane key={sheetId} sheetId={sheetId} openedBy={openedBy} close={close} done={done} stay={tell} PrintActs={PrintActs} />
+          <SheetPane
+            key={sheetId}
+            sheetId={sheetId}
+            openedBy={openedBy}
+            close={close}
+            done={done}
+            stay={tell}
+            PrintActs={PrintActs}
+            Medicines={Medicines}
+          />
         ) : null}
       </div>
       <SheetChoice search={search} />

@@ -19,7 +19,7 @@ import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
 import { HandOuts, OwedElsewhere } from './Owed.tsx';
-import type { SheetPrintActs } from './PharmacyDesk.tsx';
+import type { MedicinesBeside, SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
 import { Returned } from './Returned.tsx';
 import { type ActsProps, SheetActs } from './SheetActs.tsx';
@@ -36,6 +36,7 @@ export interface PaneProps {
   stay: (told: string, isWrong?: boolean) => void;
   openedBy: OpenedBy;
   PrintActs: SheetPrintActs;
+  Medicines: MedicinesBeside;
 }
 
 /** One prescription, opened beside the queue. */
@@ -65,7 +66,7 @@ export function SheetPane({ sheetId, ...rest }: PaneProps & { sheetId: string })
 
 type OpenProps = PaneProps & Pick<ActsProps, 'sheet' | 'refresh' | 'arrive'>;
 
-function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintActs }: OpenProps) {
+function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintActs, Medicines }: OpenProps) {
   const { say, dateTime } = useWords();
   const boxes = useBoxes(sheet, stay);
   const choice = useSheet(sheet, boxes);
@@ -101,6 +102,7 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
       <div className={style.body}>
         <Past sheet={sheet} />
         <OwedElsewhere sheet={sheet} />
+        {sheet.encounterId ? <Medicines patientId={sheet.patientId} /> : null}
         <SheetLines sheet={sheet} choice={choice} boxes={boxes} />
         <Returned returns={sheet.returns} />
         <HandOuts sheet={sheet} />

@@ -7,7 +7,7 @@ export type Printable =
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
   /** Without `modules` what the record's type prints. */
   | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
-  | { document: 'label' | 'wristband'; patientId: string }
+  | { document: 'label' | 'wristband' | 'medicationList'; patientId: string }
   | { document: 'certificate'; certificateId: string }
   | { document: 'complaint'; complaintId: string }
   | { document: 'consultation'; consultationId: string }

@@ -20,6 +20,7 @@ import { imagingModel } from '../imaging/model.ts';
 import { invoiceModel } from '../invoice/model.ts';
 import { labModel } from '../lab/model.ts';
 import { labelModel } from '../label/model.ts';
+import { medicationListModel } from '../medicationList/model.ts';
 import type { ModelOf, PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { priceAdjustmentModel } from '../priceAdjustment/model.ts';
@@ -156,6 +157,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ id }) => id,
     number: ({ prescription }) => prescription?.recipeNo ?? '',
     model: (sheet, words) => drugSheetModel(sheet, words),
+  }),
+  medicationList: source('medicationList', {
+    ask: ({ patientId }) => ask('queryMedicationListPrint', { patientId }),
+    object: ({ patientId }) => patientId,
+    number: ({ mrn }) => mrn,
+    model: (list, words) => medicationListModel(list, words),
   }),
   form: source('form', {
     ask: ({ formAnswerId }) => ask('queryFormPrint', { id: formAnswerId }),

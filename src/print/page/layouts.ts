@@ -51,6 +51,7 @@ export const layouts = {
   complaint: RecordDocument,
   consultation: RecordDocument,
   drugSheet: RecordDocument,
+  medicationList: RecordDocument,
   form: RecordDocument,
   certificate: CertificateDocument,
   wristband: WristbandDocument,

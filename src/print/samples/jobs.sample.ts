@@ -18,6 +18,7 @@ import { sample as imaging } from '../imaging/sample.ts';
 import { sample as invoice } from '../invoice/sample.ts';
 import { sample as lab } from '../lab/sample.ts';
 import { sample as label } from '../label/sample.ts';
+import { sample as medicationList } from '../medicationList/sample.ts';
 import type { PrintJob } from '../page/job.ts';
 import { sample as prescription } from '../prescription/sample.ts';
 import { sample as priceAdjustment } from '../priceAdjustment/sample.ts';
@@ -64,6 +65,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   complaint,
   consultation,
   drugSheet,
+  medicationList,
   invoice,
 };
 

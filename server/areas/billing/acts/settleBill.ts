@@ -20,11 +20,13 @@ import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { tellOfBill } from '../../crm/acts/raiseNotice.ts';
 import { paidByDeposit, spendForBill } from '../../deposit/acts/spendForBill.ts';
 import { lockHeld, sumOfHeld } from '../../deposit/queries.ts';
+import { findNamesakeOfBill } from '../../patient/queries/namesakes.ts';
 import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { findCollectors, findSoldGoods } from '../queries/desk.ts';
 import { findSales, saleTotal } from '../queries/sales.ts';
 import { findPendingPrescriptions, findReleasedOrders, findUnreviewed, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
+import { askNamesake } from './askNamesake.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
 import { lockBuyerOfSales, lockCardsOfSales, makeSales } from './makeSales.ts';
 import { sellGoods } from './sellGoods.ts';
@@ -37,7 +39,7 @@ import { standing, tellCashiers } from './standing.ts';
 export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
   const { db } = context;
   const { id } = settlement;
-  const [, { appointment, bill: locked }, lines, sales, methods, prescriptions, released, unreviewed, goods, allowArrears] =
+  const [, { appointment, bill: locked }, lines, sales, methods, prescriptions, released, unreviewed, goods, namesake, allowArrears] =
     await Promise.all([
       refuseLockedDay(context),
       lockInOrder({
@@ -52,10 +54,12 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
       findReleasedOrders(db, id),
       findUnreviewed(db, id),
       findSoldGoods(db, id),
+      findNamesakeOfBill(db, id),
       settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
     ]);
   if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
   const bill = standing(locked, 'settle', settlement.version, context);
+  askNamesake(namesake, settlement.namesakeConfirmed);
   if (unreviewed[0])
     throw new Problem(unpayable[unreviewed[0].review], { values: { number: unreviewed[0].number, count: unreviewed.length } });
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');

@@ -1,6 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
-import { checkTaken, itemOfMedicine } from '../../../../src/domain/history/drugs/rules.ts';
+import { blankDetail, checkTaken, itemOfMedicine } from '../../../../src/domain/history/drugs/rules.ts';
 import type * as Drug from '../../../../src/domain/history/drugs/shapes.ts';
 import { checkStop } from '../../../../src/domain/history/drugs/stop.ts';
 import { historyState } from '../../../../src/domain/history/kinds.ts';
@@ -11,24 +11,11 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatient } from '../../encounter/acts/lockPatient.ts';
 import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
+import { addRow, changeRow, type Kept, loadOpenRow, loadSource, noteHistoryChange, type Stored } from '../../patient/acts/keepHistory.ts';
 import { findDrugsTaken } from '../queries/drugsTaken.ts';
-import { addRow, changeRow, type Kept, loadOpenRow, loadSource, noteHistoryChange, type Stored } from './keepHistory.ts';
 import { checkRepeated, loadPerson, refuseTooMany } from './saveHistory.ts';
 
 const blank: Kept = { kind: 'drug', name: '', relation: '', onset: '', outcome: '', numbers: {}, note: '', status: 'active' };
-const noDetail: Drug.Detail = {
-  nameEn: '',
-  itemId: null,
-  ingredients: [],
-  dose: null,
-  doseUnit: null,
-  routeCode: null,
-  frequencyCode: null,
-  source: 'patient',
-  stoppedOn: null,
-  stopReason: '',
-  adviceId: null,
-};
 
 /** People who treat, give or hand out drugs read the list. */
 async function announceDrugs({ announce }: Context, tag: 'History' | 'DrugReview' = 'History'): Promise<void> {
@@ -74,7 +61,7 @@ export async function saveDrugTaken(context: Context, { patientId, noteRecordId,
   if (!stored) await refuseTooMany(context, patientId);
   const { dose, doseUnit, routeCode, frequencyCode } = draft;
   const detail: Drug.Detail = {
-    ...noDetail,
+    ...blankDetail,
     ...(await describeMedicine(context, draft)),
     dose,
     doseUnit: dose === null ? null : doseUnit,
@@ -117,7 +104,7 @@ export async function stopDrugTaken(
     const stored = await loadDrug(context, { id, version, patientId });
     refuse(checkStop({ stoppedOn, reason }, { today, since: stored.onset }));
     if (stored.status === historyState.historical) return { id, version: stored.version };
-    const drug = { ...noDetail, ...stored.drug, ...stopped };
+    const drug = { ...blankDetail, ...stored.drug, ...stopped };
     return changeRow(context, stored, { ...stored, status: historyState.historical, drug }, 'retire');
   }
 
@@ -127,7 +114,7 @@ export async function stopDrugTaken(
     if (!order) throw absent();
     refuse(checkStop({ stoppedOn, reason }, { today, since: order.since }));
     const { itemId, nameEn, dose, doseUnit, routeCode, frequencyCode } = order;
-    const drug: Drug.Detail = { ...noDetail, itemId, nameEn, dose, doseUnit, routeCode, frequencyCode, adviceId: id, ...stopped };
+    const drug: Drug.Detail = { ...blankDetail, itemId, nameEn, dose, doseUnit, routeCode, frequencyCode, adviceId: id, ...stopped };
     const source = await loadSource(db, patientId, noteRecordId);
     return addRow(context, patientId, { ...blank, name: order.name, onset: order.since, status: 'historical', drug }, source);
   }
@@ -143,7 +130,7 @@ export async function resumeDrugTaken(context: Context, { id, version }: { id: s
   const stored = await loadDrug(context, { id, version, patientId });
   if (stored.status === historyState.active) return { id, version };
   if (!stored.drug?.adviceId) refuse(await checkRepeated(context, patientId, { ...stored, status: 'active' }, id));
-  const drug = { ...noDetail, ...stored.drug, stoppedOn: null, stopReason: '' };
+  const drug = { ...blankDetail, ...stored.drug, stoppedOn: null, stopReason: '' };
   const saved = await changeRow(context, stored, { ...stored, status: 'active', drug }, 'activate');
   context.audit({ patientId, objectId: id, detail: { act: 'resume' } });
   await announceDrugs(context);

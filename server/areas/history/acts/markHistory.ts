@@ -5,7 +5,14 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatient } from '../../encounter/acts/lockPatient.ts';
-import { announceHistories, changeRow, loadOpenRow, noteHistoryChange, patientOfHistory, type Stored } from './keepHistory.ts';
+import {
+  announceHistories,
+  changeRow,
+  loadOpenRow,
+  noteHistoryChange,
+  patientOfHistory,
+  type Stored,
+} from '../../patient/acts/keepHistory.ts';
 
 interface Which {
   id: string;

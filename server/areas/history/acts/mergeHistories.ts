@@ -5,8 +5,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { lockPatient } from '../../encounter/acts/lockPatient.ts';
 import { findSections } from '../../encounter/queries/note.ts';
+import { addRow, announceHistories, changeRow, loadSource, type Source } from '../../patient/acts/keepHistory.ts';
 import { findHistories } from '../queries/histories.ts';
-import { addRow, announceHistories, changeRow, loadSource, type Source } from './keepHistory.ts';
 import { loadPerson } from './saveHistory.ts';
 
 const blank: History.Draft = {

@@ -8,8 +8,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatient } from '../../encounter/acts/lockPatient.ts';
 import { keepAnswer } from '../../encounter/acts/savePregnancy.ts';
+import { addRow, announceHistories, changeRow, type Kept, loadOpenRow, loadSource, type Stored } from '../../patient/acts/keepHistory.ts';
 import { findStandingAnswer } from '../../patient/queries/pregnancy.ts';
-import { addRow, announceHistories, changeRow, type Kept, loadOpenRow, loadSource, type Stored } from './keepHistory.ts';
 
 /** Adds a history to the patient's file, or changes one. The kind of a row never changes, nor whose it is. */
 export async function saveHistory(context: Context, { patientId, noteRecordId, id, version, ...given }: History.Saving): Promise<Saved> {

@@ -8,6 +8,7 @@ import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import { valuesIn } from '../../../../src/domain/order/warning.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db } from '../../../database/connect.ts';
+import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { say } from '../../../words/words.ts';
@@ -18,7 +19,8 @@ import type { TakenDrug } from '../../order/queries/patientDrugs.ts';
 /** This id is of no visit: the list shows the orders of all of them. */
 const noVisit = '00000000-0000-0000-0000-000000000000';
 
-type Written = Pick<Drug.Row, 'id' | 'name' | 'note' | 'recordedBy' | 'recordedAt' | 'since'> & {
+export type Written = Pick<Drug.Row, 'id' | 'name' | 'note' | 'recordedAt' | 'since'> & {
+  recordedBy: { zh: string; en: string };
   status: 'active' | 'historical' | 'error';
   version: number;
   errorReason: string;
@@ -27,17 +29,32 @@ type Written = Pick<Drug.Row, 'id' | 'name' | 'note' | 'recordedBy' | 'recordedA
 
 const findWritten = (db: Db, patientId: string): Promise<Written[]> =>
   db<Written[]>`
-    select h.id, h.name, h.note, h.onset as since, h.status, h.version, h.error_reason, h.drug, coalesce(spoken(s.name, s.name_en), '') as recorded_by,
-      h.recorded_at
+    select h.id, h.name, h.note, h.onset as since, h.status, h.version, h.error_reason, h.drug, ${both(db, 's.name', 's.name_en')} as recorded_by, h.recorded_at
     from patient_history h ${staffThen(db, 's', 'h.recorded_by', 'h.recorded_at')}
     where h.patient_id = ${patientId} and h.kind = 'drug' order by h.recorded_at desc, h.id limit 500`;
 
-async function findReview(db: Db, patientId: string, today: string): Promise<Drug.Review | null> {
-  const [last] = await db<[Omit<Drug.Review, 'isToday'>?]>`
-    select r.reviewed_at as at, coalesce(spoken(s.name, s.name_en), '') as by, r.listed, r.unchecked
+type KnownReview = Drug.Review & { byName: { zh: string; en: string } };
+
+/** The last review; outdated if the list was written to since. */
+async function findReview(db: Db, patientId: string, today: string): Promise<Omit<KnownReview, 'by'> | null> {
+  const [last] = await db<[Omit<KnownReview, 'isToday' | 'by'>?]>`
+    select r.reviewed_at as at, ${both(db, 's.name', 's.name_en')} as by_name, r.listed, r.unchecked,
+      exists (
+        select from patient_history h join patient_history_change c on c.org_id = h.org_id and c.history_id = h.id
+        where h.org_id = r.org_id and h.patient_id = r.patient_id and h.kind = 'drug' and c.at > r.reviewed_at) as is_outdated
     from drug_review r ${staffThen(db, 's', 'r.reviewed_by', 'r.reviewed_at')}
     where r.patient_id = ${patientId} order by r.reviewed_at desc, r.id desc limit 1`;
   return last ? { ...last, isToday: dateAt(last.at) === today } : null;
+}
+
+/** As the list of the screen has it: in one language. */
+const withoutNames = ({ byName: _, ...review }: KnownReview): Drug.Review => review;
+
+/** A list that is longer or shorter than at its review, or has an order of a later day, is another list. */
+function judgeReview(review: Omit<KnownReview, 'by'> | null, taken: readonly TakenDrug[], language: 'zh' | 'en'): KnownReview | null {
+  if (!review) return null;
+  const isLonger = taken.length !== review.listed || taken.some(({ from }) => from > dateAt(review.at));
+  return { ...review, by: review.byName[language], isOutdated: review.isOutdated || isLonger };
 }
 
 /** Ordered again for the next weeks it is still one line; another dose is another one. */
@@ -49,9 +66,9 @@ function isRepeated(drug: TakenDrug, place: number, all: readonly TakenDrug[]): 
 /** Drugs that are really taken: solvents, and what a nurse has not given yet, are left out. */
 export const isTaken = ({ item, isGiven }: TakenDrug): boolean => isGiven && !substancesOf(item).isSolvent;
 
-/** The medication list: orders that run, medicines from elsewhere, and those that were stopped, with their dangers. */
-export async function findDrugsTaken(context: Context, patientId: string): Promise<Drug.List> {
-  const { db, session, now } = context;
+/** What a patient takes now, in the order of the list, with the rows that were written down and the last review. */
+export async function loadDrugsTaken(context: Context, patientId: string) {
+  const { db, now } = context;
   const words = await loadOrderWords(db);
   const [world, written, review] = await Promise.all([
     loadOrderWorld(context, { encounterId: noVisit, patientId, words }),
@@ -59,23 +76,30 @@ export async function findDrugsTaken(context: Context, patientId: string): Promi
     findReview(db, patientId, dateAt(now())),
   ]);
   const taken = (world.running as TakenDrug[]).filter(isTaken).filter((drug, place, all) => !isRepeated(drug, place, all));
+  return { world, taken, written, review: judgeReview(review, taken, context.session.language), words };
+}
+
+/** The medication list: orders that run, medicines from elsewhere, and those that were stopped, with their dangers. */
+export async function findDrugsTaken(context: Context, patientId: string): Promise<Drug.List> {
+  const { language } = context.session;
+  const { world, taken, written, review } = await loadDrugsTaken(context, patientId);
   const findings = findingsOfList(taken, world);
   const byId = new Map(written.map((one) => [one.id, one]));
   const rows = taken.map((drug, place): Drug.Row => {
     const of = byId.get(drug.id);
-    const base = of ? rowOfWritten(of) : rowOfOrder(drug, session.language);
+    const base = of ? rowOfWritten(of, language) : rowOfOrder(drug, language);
     return {
       ...base,
       isChecked: isCheckable(drug.item),
       findings: (findings[place] ?? []).map(({ level, message, values, source = '' }) => ({
         level,
-        text: say(session.language, message, valuesIn(session.language, values)),
+        text: say(language, message, valuesIn(language, values)),
         source,
       })),
     };
   });
-  const stopped = written.filter(({ status }) => status !== historyState.active).map(rowOfWritten);
-  return { rows: [...rows, ...stopped], review };
+  const stopped = written.filter(({ status }) => status !== historyState.active).map((one) => rowOfWritten(one, language));
+  return { rows: [...rows, ...stopped], review: review && withoutNames(review) };
 }
 
 function rowOfOrder(
@@ -110,7 +134,7 @@ function rowOfOrder(
 
 const stateOf = { active: 'taking', historical: 'stopped', error: 'error' } as const;
 
-function rowOfWritten(of: Written): Drug.Row {
+function rowOfWritten(of: Written, language: 'zh' | 'en'): Drug.Row {
   const { id, name, note, since, status, version, drug, errorReason, recordedBy, recordedAt } = of;
   return {
     id,
@@ -134,7 +158,7 @@ function rowOfWritten(of: Written): Drug.Row {
     stopReason: status === historyState.error ? errorReason : (drug?.stopReason ?? ''),
     note,
     isChecked: isCheckable(itemOfMedicine({ id, name, nameEn: drug?.nameEn ?? '', ingredients: drug?.ingredients ?? [] })),
-    recordedBy,
+    recordedBy: recordedBy[language],
     recordedAt,
     findings: [],
   };

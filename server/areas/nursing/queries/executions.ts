@@ -43,7 +43,8 @@ export const orders = (db: Db): Fragment => db`
     p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
     x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, ${literal(db, payState.unpaid)}) as pay_status,
-    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, coalesce(t.is_general, false) as is_general, t.result,
+    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned,
+    case when a.advice_type = ${literal(db, orderType.vaccine)} then coalesce(i.vaccine_code, i.code) end as vaccine_code, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, coalesce(t.is_general, false) as is_general, t.result,
     case when a.advice_type = ${literal(db, orderType.skinTest)} then case when t.id is null then ${toExecute(db)}
       when t.result is null then ${partiallyExecuted(db)} else ${executed(db)} end
       when x.executed = 0 then ${toExecute(db)} when x.executed < a.execution_count then ${partiallyExecuted(db)} else ${executed(db)} end as status

@@ -23,10 +23,15 @@ interface Checking {
   patientId: string;
   lines: readonly Order.Draft[];
   except?: readonly string[];
+  /** Medicines from elsewhere that end with these orders. */
+  takenOver?: readonly string[];
 }
 
 /** Everything that stands against lines, in the words of the rules; who calls decides what to do about it. */
-export async function checkOrders(context: Context, { encounterId, patientId, lines, except }: Checking): Promise<CheckedOrders> {
+export async function checkOrders(
+  context: Context,
+  { encounterId, patientId, lines, except, takenOver = [] }: Checking,
+): Promise<CheckedOrders> {
   const { db, now } = context;
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
   const words = await loadOrderWords(db);
@@ -34,9 +39,10 @@ export async function checkOrders(context: Context, { encounterId, patientId, li
     findAvailableItems(db, ids, { today: dateAt(now()), ...(except && { exceptOrders: except }) }),
     loadOrderWorld(context, { encounterId, patientId, words, ...(except && { except }) }),
   ]);
+  const running = world.running.filter(({ elsewhere, id = '' }) => elsewhere === undefined || !takenOver.includes(id));
   const ofLines = lines.map((draft) => ({ draft, item: draft.itemId ? items.get(draft.itemId) : undefined }));
   const problems = [...lineProblems(ofLines, words, dateAt(now())), ...checkGroups(lines)];
-  return { items, words, problems, warnings: warnOfOrders(ofLines, world) };
+  return { items, words, problems, warnings: warnOfOrders(ofLines, { ...world, running }) };
 }
 
 /** Problems of lines that do not depend on the patient. */

@@ -14,6 +14,8 @@ interface Gate {
   answers: Order.Answers;
   /** Keys that were answered before. */
   answered?: ReadonlySet<string>;
+  /** The act can end medicines from elsewhere that its orders take over. */
+  mayTakeOver?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Gate {
  */
 export async function passGate(
   context: Context,
-  { encounterId, warnings, names, answers, answered = new Set() }: Gate,
+  { encounterId, warnings, names, answers, answered = new Set(), mayTakeOver = false }: Gate,
 ): Promise<NewAnswer[]> {
   const { language } = context.session;
   const prohibited = warnings.filter(({ level }) => level === 'prohibit');
@@ -36,7 +38,8 @@ export async function passGate(
   if (unanswered.length > 0) {
     await keepQuestions(context, { encounterId, warnings: unanswered, names });
     const needsReason = unanswered.some(({ level }) => level === 'reason');
-    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', unanswered, names, language);
+    const offered = mayTakeOver ? unanswered : unanswered.map(({ takesOver: _, ...warning }) => warning);
+    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', offered, names, language);
   }
   return open.map((warning) => ({ warning, reason: warning.level === 'reason' ? (reasons.get(warning.key) ?? '') : '' }));
 }
@@ -57,10 +60,17 @@ function problemOf(
   return new Problem(id, {
     ...(id !== 'order.prohibited' && { kind: 'confirm' }),
     values: id === 'order.prohibited' ? { reasons: texts } : { reminders: texts },
-    fields: warnings.map(({ index, level, key, message, values, source }) => ({
+    fields: warnings.map(({ index, level, key, message, values, source, takesOver }) => ({
       field: `lines.${index}.itemId`,
       message,
-      values: { ...valuesIn(language, values), warningLevel: level, warningKey: key, warningSource: source, warningOf: names[index] ?? '' },
+      values: {
+        ...valuesIn(language, values),
+        warningLevel: level,
+        warningKey: key,
+        warningSource: source,
+        warningOf: names[index] ?? '',
+        ...(takesOver !== undefined && { warningTakesOver: takesOver }),
+      },
     })),
   });
 }

@@ -10,6 +10,7 @@ import { columnsOf, nameOf } from './columns.ts';
 import { passGate } from './gate.ts';
 import { lockVisitForOrders, refuseClosed } from './lockOrders.ts';
 import { answersInTrail, storeAnswers } from './storeAnswers.ts';
+import { endTakenOver, lockTakenOver } from './takeOver.ts';
 
 interface Saving extends Order.Answers {
   encounterId: string;
@@ -19,9 +20,11 @@ interface Saving extends Order.Answers {
 /** Writes new lines of a visit, unsigned. Numbers of groups count within the request; they go on from those in store. */
 export async function saveOrder(context: Context, { encounterId, lines, ...answers }: Saving): Promise<{ ids: string[] }> {
   const { db, session, now, newId } = context;
+  const { takenOver = [] } = answers;
+  await lockTakenOver(db, encounterId, takenOver);
   const visit = await lockVisitForOrders(db, encounterId);
   refuseClosed(visit);
-  const { items, words, problems, warnings } = await checkOrders(context, { encounterId, patientId: visit.patientId, lines });
+  const { items, words, problems, warnings } = await checkOrders(context, { encounterId, patientId: visit.patientId, lines, takenOver });
   refuse(
     checkKinds(
       lines.map(({ adviceType }) => adviceType),
@@ -30,7 +33,8 @@ export async function saveOrder(context: Context, { encounterId, lines, ...answe
   );
   refuse(problems);
   const names = lines.map((line) => nameOf(line, items, session.language));
-  const given = await passGate(context, { encounterId, warnings, names, answers });
+  const given = await passGate(context, { encounterId, warnings, names, answers, mayTakeOver: true });
+  await endTakenOver(context, { patientId: visit.patientId, takenOver, items: [...items.values()] });
 
   const last = await lastOf(db, encounterId);
   const groupNumbers = numbersFrom(last.groupNumber, lines);
@@ -55,7 +59,7 @@ export async function saveOrder(context: Context, { encounterId, lines, ...answe
   context.audit({
     patientId: visit.patientId,
     objectId: encounterId,
-    detail: { lines: rows.map(({ id }) => id), ...(passed.length > 0 && { passed }) },
+    detail: { lines: rows.map(({ id }) => id), ...(passed.length > 0 && { passed }), ...(takenOver.length > 0 && { takenOver }) },
   });
   await announceOrders(context, ['Order'], ['m_chart']);
   return { ids: rows.map(({ id }) => id) };

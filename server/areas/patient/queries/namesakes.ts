@@ -28,3 +28,11 @@ export async function findNamesake(db: Db, patientId: string): Promise<Namesake 
     select ${hasNamesake(db, db`p`)} as has_namesake, p.name, p.birth_date, right(p.mobile, 4) as phone_tail, p.mrn from patient p where p.id = ${patientId}`;
   return found?.hasNamesake ? found : undefined;
 }
+
+/** The same of the patient of a bill; nothing of buyers whom nobody has named. */
+export async function findNamesakeOfBill(db: Db, billId: string): Promise<Namesake | undefined> {
+  const [found] = await db<Namesake[]>`
+    select ${hasNamesake(db, db`p`)} as has_namesake, p.name, p.birth_date, right(p.mobile, 4) as phone_tail, p.mrn
+    from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id where b.id = ${billId} and not p.is_walk_in`;
+  return found?.hasNamesake ? found : undefined;
+}

@@ -28,6 +28,7 @@ import {
   formPaper,
   invoicePaper,
   labelPaper,
+  medicationListPaper,
   packagePaper,
   papers,
   prescriptionOfDispensing,
@@ -106,6 +107,9 @@ export const printCalls = {
   ),
   queryDrugSheetPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.drugSheetPrint }, ({ id }, context) =>
     shown(context, 'drugSheet', id, drugSheetPaper(context, id)),
+  ),
+  queryMedicationListPrint: call({ takes: z.object({ patientId: Wire.id }), gives: Print.medicationListPrint }, ({ patientId }, context) =>
+    shown(context, 'medicationList', patientId, medicationListPaper(context, patientId)),
   ),
   queryPackageClientPrint: receipt('packageClient', packagePaper),
   queryPackagePrint: receipt('package', packagePaper),

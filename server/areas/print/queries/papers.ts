@@ -1,6 +1,6 @@
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
-import { imagingWork, labWork, type Permission } from '../../../../src/domain/permission/codes.ts';
+import { imagingWork, labWork, medicineTask, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
@@ -12,6 +12,7 @@ import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findConsultationPaper } from '../../consultation/queries/consultationPaper.ts';
 import { findRegisterLines } from '../../criticalValue/queries/criticalValueRegister.ts';
 import { findFormPaper } from '../../form/queries/formPaper.ts';
+import { findMedicationList } from '../../history/queries/medicationList.ts';
 import { findPracticeHead, findPrinter } from '../../organisation/queries/printHeads.ts';
 import { isInSight } from '../../patient/queries/patientSight.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
@@ -112,6 +113,10 @@ export async function drugSheetPaper({ db, session }: Context, id: string): Prom
   return whole('drugSheet', await findDrugSheet(db, session, id));
 }
 
+export async function medicationListPaper(context: Context, patientId: string): Promise<Found<Print.MedicationListPrint>> {
+  return { patientId, paper: whole('medicationList', await findMedicationList(context, patientId)) };
+}
+
 export async function formPaper({ db }: Context, id: string): Promise<Found<Print.FormPrint>> {
   return whole('form', await findFormPaper(db, id));
 }
@@ -199,6 +204,7 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   complaint: { printers: ['m_patient'], find: complaintPaper },
   consultation: { printers: ['m_chart'], find: consultationPaper },
   drugSheet: { printers: ['m_pharmacy', 'm_chart', 'm_inventory'], find: drugSheetPaper },
+  medicationList: { printers: ['m_chart', 'm_patient', ...medicineTask], find: medicationListPaper },
   wristband: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: wristbandPaper },
   lab: { printers: ['m_chart', 'm_patient', ...labWork], find: labPaper },
   imaging: { printers: ['m_chart', 'm_patient', ...imagingWork], find: imagingPaper },

@@ -1,5 +1,6 @@
 /** Rules of the medication list: what a line needs, when it may be stopped, and what a list says of dangers. */
 import type { Item } from '../../dictionary/shapes.ts';
+import { sharedIngredients } from '../../medication/duplicates.ts';
 import { noFacts } from '../../medication/facts.ts';
 import { ingredientNamed, substancesOf } from '../../medication/substances.ts';
 import { allergensOf, allergyFindings, personFindings, pregnancyFindings } from '../../order/drugChecks.ts';
@@ -11,7 +12,7 @@ import { type CheckedLine, type Finding, namesOf, type WarningLevel } from '../.
 import type { OrderWorld } from '../../order/world.ts';
 import type { FieldProblem } from '../../problem.ts';
 import type { Person } from '../rules.ts';
-import type { Draft } from './shapes.ts';
+import type { Detail, Draft } from './shapes.ts';
 import { checkStart } from './start.ts';
 
 /** What the page checks, and that the ingredient is one of the table. */
@@ -21,6 +22,28 @@ export const checkTaken = (draft: Draft, person: Person): FieldProblem<Draft>[] 
     ? [{ field: 'name' as const, message: 'history.drug.unknown' as const }]
     : []),
 ];
+
+/** A medicine that was written down as a history in words has no details. */
+export const blankDetail: Detail = {
+  nameEn: '',
+  itemId: null,
+  ingredients: [],
+  dose: null,
+  doseUnit: null,
+  routeCode: null,
+  frequencyCode: null,
+  source: 'patient',
+  stoppedOn: null,
+  stopReason: '',
+  adviceId: null,
+};
+
+/** True if the goods have an ingredient of a medicine from elsewhere: an order of them may stand for it from now on. */
+export function isTakenOverBy({ id, name, drug }: { id: string; name: string; drug: Detail | null }, item: Item): boolean {
+  if (drug?.itemId === item.id) return true;
+  const taken = substancesOf(itemOfMedicine({ id, name, nameEn: drug?.nameEn ?? '', ingredients: drug?.ingredients ?? [] }));
+  return sharedIngredients(taken, substancesOf(item)).length > 0;
+}
 
 interface NamedMedicine {
   id: string;

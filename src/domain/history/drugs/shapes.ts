@@ -100,7 +100,15 @@ export const row = z.object({
 });
 export type Row = z.infer<typeof row>;
 
-export const review = z.object({ at: Wire.instant, by: z.string(), listed: Wire.count, unchecked: Wire.count, isToday: z.boolean() });
+export const review = z.object({
+  at: Wire.instant,
+  by: z.string(),
+  listed: Wire.count,
+  unchecked: Wire.count,
+  isToday: z.boolean(),
+  /** The list was changed since. */
+  isOutdated: z.boolean(),
+});
 export type Review = z.infer<typeof review>;
 
 export const list = z.object({ rows: z.array(row), review: z.nullable(review) });

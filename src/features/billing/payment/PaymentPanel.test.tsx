@@ -142,3 +142,12 @@ test('asks for the birthday of a patient whose name somebody else of the day bea
 
   await waitFor(() => expect(sent).toHaveLength(1));
 });
+
+test('sends that the birthday was asked, so that the server does not ask a second time', async () => {
+  const user = await openPanel({ ...bill, hasNamesake: true });
+
+  await user.keyboard('1{Enter}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take payment' }));
+
+  await waitFor(() => expect(sent).toMatchObject([{ namesakeConfirmed: true }]));
+});

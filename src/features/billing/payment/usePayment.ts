@@ -71,20 +71,22 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   };
   /** Whose bill it is, where two of one name come today, is asked before anything about the money. */
   const submit = () => {
-    if (!bearsName(bill)) return void proceed();
+    if (!bearsName(bill)) return void proceed(false);
     const { patientName: name, birthDate, mrn } = bill;
-    setQuestion({ text: say('billing.confirm.namesake', { name, birthDate, mrn }), agree: proceed });
+    setQuestion({ text: say('billing.confirm.namesake', { name, birthDate, mrn }), agree: () => proceed(true) });
   };
   /** Leaving something owing and giving back more than a note are asked before anything is sent, whatever key led there. */
-  const proceed = async () => {
-    const ask = (text: string) => setQuestion({ text, agree: () => send(false) });
+  const proceed = async (namesakeConfirmed: boolean) => {
+    const sure = { confirmed: false, namesakeConfirmed };
+    const ask = (text: string) => setQuestion({ text, agree: () => send(sure) });
     if (isOwing && open > 0) return ask(say('billing.confirm.owing', { amount: money(open), paid: money(paid) }));
     if (isUnusualChange(change)) return ask(say('billing.confirm.change', { change: money(change), tendered: money(paid + change) }));
-    return send(false);
+    return send(sure);
   };
-  const send = async (confirmed: boolean) => {
+  const send = async (sure: { confirmed: boolean; namesakeConfirmed: boolean }) => {
+    const { confirmed, namesakeConfirmed } = sure;
     try {
-      const base = { id: bill.id, payments, version: bill.version };
+      const base = { id: bill.id, payments, version: bill.version, ...(namesakeConfirmed && { namesakeConfirmed }) };
       const call = isArrears
         ? collect(base)
         : settle({
@@ -97,7 +99,9 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
       done(await call.unwrap());
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
-      if (thrown.exceptionType === 'confirm') setQuestion({ text: thrown.message, agree: () => send(true) });
+      const ask = (agreed: Partial<typeof sure>) => setQuestion({ text: thrown.message, agree: () => send({ ...sure, ...agreed }) });
+      if (thrown.exceptionType === 'confirm') ask({ confirmed: true });
+      else if (thrown.exceptionType === 'confirmNamesake') ask({ namesakeConfirmed: true });
       else if (thrown.fields) setAnswered(thrown.fields as FieldProblem[]);
       else refused(thrown);
     }

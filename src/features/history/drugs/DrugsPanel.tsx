@@ -4,10 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem } from '../../../api/problem.ts';
+import { ActingFor } from '../../../blocks/actingFor.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import type * as Drug from '../../../domain/history/drugs/shapes.ts';
+import { medicineTask } from '../../../domain/permission/codes.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import { HistoryChanges } from '../HistoryChanges.tsx';
 import history from '../history.module.css';
@@ -17,7 +20,7 @@ import style from './drugs.module.css';
 import { StopDrug } from './StopDrug.tsx';
 
 /** Who keeps the list: doctors, nurses and pharmacists. */
-export const drugKeepers = ['m_chart', 'o_dispense'] as const;
+export const drugKeepers = ['m_chart', ...medicineTask] as const;
 
 interface Props {
   patientId: string;
@@ -72,6 +75,9 @@ export function DrugsPanel({ patientId, noteRecordId, order }: Props) {
       <div className={history.head}>
         <h3 className={history.title}>{say('history.drug.title')}</h3>
         <Review list={list} patientId={patientId} noteRecordId={noteRecordId} listed={taking.length} mayKeep={mayKeep} />
+        <ActingFor value={{ id: patientId, name: undefined }}>
+          <PrintActs isInRow of={[{ document: 'medicationList', patientId }]} />
+        </ActingFor>
       </div>
       {mayKeep ? <DrugEntry patientId={patientId} noteRecordId={noteRecordId} /> : null}
       {taking.length === 0 ? <p className={history.hint}>{say('history.drug.none')}</p> : <ul className={style.list}>{lines(taking)}</ul>}
@@ -156,6 +162,7 @@ function Review({ list: { review }, patientId, noteRecordId, listed, mayKeep }: 
           ? say('history.drug.reviewed', { date: dateTime(review.at), name: review.by, count: review.listed, unchecked: review.unchecked })
           : say('history.drug.neverReviewed')}
       </span>
+      {review?.isOutdated ? <strong className={style.unchecked}>{say('history.drug.reviewOutdated')}</strong> : null}
       {mayKeep ? (
         <Button size="small" disabled={isLoading} onClick={() => void sign()}>
           {say('history.drug.reviewAct')}

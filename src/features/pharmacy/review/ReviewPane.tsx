@@ -13,6 +13,7 @@ import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type { MessageId, MessageValues } from '../../../domain/messageId.ts';
 import type * as Review from '../../../domain/pharmacy/reviewShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import type { MedicinesBeside } from '../PharmacyDesk.tsx';
 import style from '../pharmacy.module.css';
 import { ReviewActs } from './ReviewActs.tsx';
 import { ReviewEvents } from './ReviewEvents.tsx';
@@ -23,10 +24,11 @@ interface Props {
   close: () => void;
   /** Decided: what to tell, and the next prescription opens. */
   done: (message: MessageId, values: MessageValues) => void;
+  Medicines: MedicinesBeside;
 }
 
 /** One prescription with the checks that were just run over it. */
-export function ReviewPane({ sheetId, close, done }: Props) {
+export function ReviewPane({ sheetId, close, done, Medicines }: Props) {
   const { say } = useWords();
   const {
     currentData: sheet,
@@ -38,7 +40,7 @@ export function ReviewPane({ sheetId, close, done }: Props) {
     const { patientId: id, patientName: name, prescriptionNumber: number, amount: total } = sheet;
     return (
       <ActingFor value={{ id, name, sheet: { number, total } }}>
-        <OpenReview sheet={sheet} refresh={() => void refetch()} close={close} done={done} />
+        <OpenReview sheet={sheet} refresh={() => void refetch()} close={close} done={done} Medicines={Medicines} />
       </ActingFor>
     );
   }
@@ -49,7 +51,13 @@ export function ReviewPane({ sheetId, close, done }: Props) {
   );
 }
 
-function OpenReview({ sheet, refresh, close, done }: Omit<Props, 'sheetId'> & { sheet: Review.ReviewFull; refresh: () => void }) {
+function OpenReview({
+  sheet,
+  refresh,
+  close,
+  done,
+  Medicines,
+}: Omit<Props, 'sheetId'> & { sheet: Review.ReviewFull; refresh: () => void }) {
   const { say, dateTime } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useArrival();
@@ -74,6 +82,7 @@ function OpenReview({ sheet, refresh, close, done }: Omit<Props, 'sheetId'> & { 
       </div>
       <div className={style.body}>
         <ReviewEvents events={sheet.events} />
+        <Medicines patientId={sheet.patientId} />
         <ReviewLines sheet={sheet} />
       </div>
       <ReviewActs sheet={sheet} refresh={refresh} done={done} />

@@ -16,6 +16,7 @@ import { loadOrderWords } from '../../queries/orderWorld.ts';
 import { lineProblems } from '../checkOrders.ts';
 import { lockVisitForOrders, refuseClosed } from '../lockOrders.ts';
 import { saveOrder } from '../saveOrder.ts';
+import { lockTakenOver } from '../takeOver.ts';
 
 /** Writes a standing prescription in a visit: its drugs, the days of one supply, until when, and why. */
 export async function saveStanding(context: Context, draft: Standing.Draft): Promise<Saved> {
@@ -91,6 +92,7 @@ export async function renewStanding(
   { id, version, encounterId, isEarly: isKnownEarly, ...answers }: Standing.Renewal,
 ): Promise<{ ids: string[] }> {
   const { db, session, now, newId } = context;
+  await lockTakenOver(db, encounterId, answers.takenOver ?? []);
   const visit = await lockVisitForOrders(db, encounterId);
   const held = await lockStanding(context, { id, version });
   if (held.patientId !== visit.patientId) throw absent();

@@ -11,6 +11,7 @@ import { useListView } from '../../../blocks/useListView.ts';
 import type { MessageId, MessageValues } from '../../../domain/messageId.ts';
 import type * as Review from '../../../domain/pharmacy/reviewShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import type { MedicinesBeside } from '../PharmacyDesk.tsx';
 import style from '../pharmacy.module.css';
 import { ReviewPane } from './ReviewPane.tsx';
 import { narrowReviewColumns, reviewColumns } from './reviewColumns.tsx';
@@ -19,7 +20,7 @@ const tabs = ['open', 'sentBack', 'done'] as const satisfies readonly Review.Rev
 const scannedCodes = ['prescription', 'patient'] as const;
 
 /** The reviewing pharmacist's place: what waits on the left, the open prescription with its checks on the right. */
-export default function PrescriptionReviewScreen() {
+export function PrescriptionReview({ Medicines }: { Medicines: MedicinesBeside }) {
   const { say } = useWords();
   const view = useListView({ size: 50, filters: { tab: 'open', keyword: '' } });
   const tab = tabs.find((each) => each === view.filters.tab) ?? 'open';
@@ -78,7 +79,7 @@ export default function PrescriptionReviewScreen() {
             nothing={tab === 'open' ? 'pharmacy.review.none.open' : 'pharmacy.review.none.other'}
           />
         </div>
-        {sheetId ? <ReviewPane key={sheetId} sheetId={sheetId} close={() => open(null)} done={done} /> : null}
+        {sheetId ? <ReviewPane key={sheetId} sheetId={sheetId} close={() => open(null)} done={done} Medicines={Medicines} /> : null}
       </div>
     </Page>
   );
