@@ -54,7 +54,13 @@ test('calls that leave their tenant are listed with their reasons', () => {
 
 test('no call opens a transaction of a tenant except through outsideTenant', () => {
   const opening = files.filter(({ text }) => /\binTenant\(/.test(text)).map(({ file }) => file);
-  const allowed = [...Object.keys(uses), ...rounds, 'session/acts/forgottenPassword.ts', 'session/acts/beginSession.ts', 'setup/acts/setUp.ts'];
+  const allowed = [
+    ...Object.keys(uses),
+    ...rounds,
+    'session/acts/forgottenPassword.ts',
+    'session/acts/beginSession.ts',
+    'setup/acts/setUp.ts',
+  ];
   expect(opening.filter((file) => !allowed.includes(file))).toEqual([]);
 });
 

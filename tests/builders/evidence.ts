@@ -50,6 +50,7 @@ export const provedIn: Partial<Record<Call, string>> = {
   openTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
   resumeTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
   runJob: 'server/areas/job/jobs.db.test.ts', // written into the queue, which is a schema of its own
+  typedTextKey: 'server/areas/session/typedTextKey.db.test.ts', // given to a browser with the cookie of a device only
   unlockScreen: 'server/sessions/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
 
