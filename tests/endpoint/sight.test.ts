@@ -6,7 +6,7 @@ import { recordRows } from '../../src/api/recordRows.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { dateAt } from '../../src/domain/dates.ts';
 import { recordDocuments, subjectsNamed } from '../../src/domain/patient/sight.ts';
-import { imagingWork, labWork, permissions } from '../../src/domain/permission/codes.ts';
+import { imagingWork, labWork, medicineTask, permissions } from '../../src/domain/permission/codes.ts';
 import { presets } from '../../src/domain/permission/presets.ts';
 import { each } from '../builders/each.ts';
 import { everyKind, nobodysId, type Objects } from '../builders/everyKind.ts';
@@ -34,6 +34,7 @@ const tasks: readonly string[] = [
   ...labWork,
   'm_operation',
   ...imagingWork,
+  ...medicineTask,
 ];
 const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
   ([name, { gives, needs }]) => gives !== 'stream' && needs !== 'anyone' && calls[name],

@@ -118,12 +118,12 @@ test('every document comes out of the printer whole in both languages, looks as 
   browser,
 }) => {
   test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'poppler-utils is not installed: paper cannot be read back');
-  test.setTimeout(300_000); // fifty papers on a machine that does other things, too
+  test.setTimeout(480_000); // eighty papers on a machine that does other things, too
   const context = await contextThatNotesPrinting(browser);
   const page = await context.newPage();
   await page.goto(clinic.url);
   const different: string[] = [];
-  for (const { name, job } of asked()) {
+  for (const { name, job, isLonger } of asked()) {
     const window = await openJob(page, job);
     const paper = await printed(window, name);
     different.push(...(await compareWithGolden(name, paper.file, window)));
@@ -132,7 +132,7 @@ test('every document comes out of the printer whole in both languages, looks as 
     const missing = [...new Set(textsOf(job.model))].filter((text) => !text.split('\n').every((line) => isPrinted(paper.text, line)));
 
     expect.soft([name, missing]).toEqual([name, []]);
-    if (!job.template) expect.soft([name, paper.pages]).toEqual([name, pagesOf[job.document]]);
+    if (!job.template && !isLonger) expect.soft([name, paper.pages]).toEqual([name, pagesOf[job.document]]);
     expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
     expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
     if (job.template?.paper === 'B5') expect(execFileSync('pdfimages', ['-list', paper.file], { encoding: 'utf8' })).toMatch(/\b32 +32\b/);

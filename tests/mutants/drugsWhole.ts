@@ -157,12 +157,7 @@ export const mutants: Mutant[] = [
     name: 'a bill of a namesake is paid without the birthday',
     file: 'server/areas/billing/acts/askNamesake.ts',
     find: 'if (!namesake || isConfirmed) return;',
-    put: 'if (namesake || isConfirmed) return;',
-    and: {
-      file: 'server/areas/billing/acts/askNamesake.ts',
-      find: 'const { name, birthDate, mrn } = namesake;',
-      put: 'if (!namesake) return;\n  const { name, birthDate, mrn } = namesake;',
-    },
+    put: 'if (!namesake || isConfirmed !== false) return;',
     suite: 'server/areas/billing/namesake.db.test.ts',
     only: 'before the payer',
   },

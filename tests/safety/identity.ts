@@ -113,7 +113,7 @@ export const hazards: Hazard[] = [
     effect: 'The wrong patient gets the drug, the injection or the result',
     severity: 'major',
     control:
-      'The same name within a year of age is told at registration, in the small form too. Rows of the day mark a name that another patient of the day bears; calling and paying ask for a second mark.',
+      'The same name within a year of age is told at registration, in the small form too. Rows of the day mark a name that another patient of the day bears; calling and paying ask for a second mark, on the server as well as on the screen.',
     tests: [
       { file: 'src/domain/patient/rules.test.ts', title: 'told at registration: %s' },
       {
@@ -124,6 +124,8 @@ export const hazards: Hazard[] = [
         file: 'server/areas/encounter/encounter.db.test.ts',
         title: 'asks for a second mark where two of one name come today, and marks both in the queue',
       },
+      { file: 'server/areas/billing/namesake.db.test.ts', title: 'is not paid before the payer has said the birthday' },
+      { file: 'server/areas/billing/namesake.db.test.ts', title: 'is asked about on its own: another answer does not pass for it' },
       { file: 'src/blocks/PatientCell.test.tsx', title: 'marks a name that somebody else of the day bears: %s' },
       {
         file: 'src/features/billing/payment/PaymentPanel.test.tsx',

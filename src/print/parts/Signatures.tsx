@@ -11,13 +11,16 @@ export interface Signature {
   strokes?: Written | undefined;
 }
 
+/** A longer name takes several lines, so that the last place does not leave the paper. */
+const roomyName = 12;
+
 export function Signatures({ places }: { places: readonly Signature[] }) {
   return (
     <dl className="signatures" data-block="signatures">
       {places.map(({ label, name, picture, strokes }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd data-long={name.length > roomyName || undefined}>
             {name}
             {strokes ? <Strokes strokes={strokes} label={label} /> : null}
             {picture ? <img className="signature" src={picture} alt={label} /> : null}
