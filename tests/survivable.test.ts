@@ -132,3 +132,13 @@ test.each([
 ])('lets pass what an older server survives: %s', (text) => {
   expect(faultsOf({ text })).toEqual([]);
 });
+
+test('no table is declared as only added to twice: the second trigger of the same name ends the set-up of a database with one role', () => {
+  const later = readMigrations().filter(({ name }) => name > '0242');
+  const declared = later.flatMap(({ text }) => [
+    ...[...text.matchAll(/belongs_to_(?:org|practice)\('(\w+)', true\)/g)].map(([, table = '']) => table),
+    ...[...text.matchAll(/select only_added_to\('(\w+)'\)/g)].map(([, table = '']) => table),
+  ]);
+  expect(declared.length).toBeGreaterThan(10);
+  expect(declared.filter((table, index) => declared.indexOf(table) !== index)).toEqual([]);
+});

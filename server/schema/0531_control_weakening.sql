@@ -23,4 +23,3 @@ create index control_weakening__by_object on control_weakening (org_id, object, 
 create index control_weakening__by_asker on control_weakening (org_id, asked_by);
 create index control_weakening__by_approver on control_weakening (org_id, approved_by) where approved_by is not null;
 select belongs_to_org('control_weakening', true);
-select only_added_to('control_weakening');
