@@ -146,6 +146,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'encounter/reopenRecord reopenRecord': ['patient', 'appointment', 'encounter'],
   'encounter/reopenRecord signReopening': ['patient', 'appointment', 'encounter'],
   'encounter/saveVitalSigns saveVitalSigns': ['patient', 'encounter', 'vitals'],
+  'encounter/withdrawVitalSigns withdrawVitalSigns': ['patient', 'encounter', 'vitals'],
   'encounter/startEncounter startEncounter': ['patient', 'appointment', 'encounter', 'bill'],
   'external/signConsent signConsent': ['link', 'formAnswer'],
   'insurance/policies savePolicy': ['insurer', 'policy'],

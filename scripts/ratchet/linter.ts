@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import type { Place } from './facets.ts';
 
 const facetOfRule: Readonly<Record<string, 'nestedTernaries' | 'nonNull'>> = {
@@ -14,12 +14,10 @@ interface Report {
 export function measureLint(isProduct: (path: string) => boolean): Place[] {
   const only = Object.keys(facetOfRule).map((rule) => `--only=${rule.replace('lint/', '')}`);
   const args = ['lint', ...only, '--reporter=json', '--max-diagnostics=none', 'src', 'server', 'print-agent'];
-  const printed = execFileSync('node_modules/.bin/biome', args, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const report = JSON.parse(printed) as Report;
+  // Biome ends with 1 when it finds anything worse than these; what it found is printed all the same.
+  const { stdout, stderr } = spawnSync('node_modules/.bin/biome', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (!stdout.startsWith('{')) throw new Error(`biome lint answered no report: ${stderr.slice(0, 500)}`);
+  const report = JSON.parse(stdout) as Report;
   return report.diagnostics.flatMap(({ category, message, location }) => {
     const facet = facetOfRule[category];
     if (!facet || !isProduct(location.path)) return [];

@@ -580,6 +580,7 @@ export const catalogue = {
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
   signReopening: post('encounter/signReopening/{id}', { needs: 'o_treat', writes: ['RecordReopening'], once: true })<Done>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient', 'Report'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+  withdrawVitalSigns: post('vitalSign/withdraw', { needs: 'm_chart', writes: ['VitalSign', 'CriticalValue'], once: true })<Done, Encounter.VitalWithdrawal>(), // ours
 
   // external
   createExternalLink: post('inquirySheet/createLink', { needs: recording, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours

@@ -174,6 +174,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   saveVaccination: { of: 'advice' },
   saveVaccinePlan: {},
   saveVitalSigns: {},
+  withdrawVitalSigns: {},
   sendOrder: { of: 'advice' },
   signFormAnswer: { of: 'form_answer' },
   signOrder: { of: 'advice' },

@@ -209,6 +209,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   patient_allergy: 'Allergy',
   document_catalogue: 'DocumentCatalogue',
   patient_document: 'Document',
+  patient_former_name: 'Patient',
   patient_history: 'History',
   drug_review: 'DrugReview',
   order_question: 'Order',

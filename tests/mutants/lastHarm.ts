@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const fullDisk = 'server/trail/fullDisk.db.test.ts';
 const formerName = 'server/areas/patient/formerName.db.test.ts';
+const withdrawnVitals = 'server/areas/encounter/withdrawnVitals.db.test.ts';
 const stopClean = 'server/start/stopClean.whole.db.test.ts';
 
 /** Against what was left of harm by the server and to patients. */
@@ -110,5 +111,29 @@ export const mutants: Mutant[] = [
     put: '${isOfContact(column) ? -1 : 0}::int',
     suite: formerName,
     only: 'comes after the person',
+  },
+  {
+    name: 'a measurement that was withdrawn stays critical',
+    file: 'server/areas/encounter/acts/withdrawVitalSigns.ts',
+    find: '  await tellCriticalSigns(context, { id, recordedAt, values: {} });\n',
+    put: '  void [tellCriticalSigns, recordedAt];\n',
+    suite: withdrawnVitals,
+    only: 'takes back the critical value',
+  },
+  {
+    name: 'a measurement is withdrawn by a stale screen',
+    file: 'server/areas/encounter/acts/withdrawVitalSigns.ts',
+    find: "  if (stored.version !== version) throw new Problem('error.version');\n",
+    put: '  void version;\n',
+    suite: withdrawnVitals,
+    only: 'is not withdrawn without a reason',
+  },
+  {
+    name: 'the paper marks every measurement as corrected',
+    file: 'server/areas/print/queries/recordPrint.ts',
+    find: 'where a.object_id = v.id and a.part',
+    put: 'where a.part',
+    suite: withdrawnVitals,
+    only: 'of an archived visit',
   },
 ];

@@ -91,8 +91,8 @@ export const mutants: Mutant[] = [
   {
     name: 'inhuman values pass as a correction',
     file: 'server/areas/addendum/acts/correctVitalSigns.ts',
-    find: '  refuseValues(context, draft);\n',
-    put: '',
+    find: '  if (!draft.isWithdrawn) refuseValues(context, draft);\n',
+    put: '  void refuseValues;\n',
     suite: measurements,
     only: 'keeps the rules of first entry',
   },

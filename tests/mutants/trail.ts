@@ -12,7 +12,7 @@ const backup = 'server/backup/backup.whole.db.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'measurements of an archived visit can be changed',
-    file: 'server/schema/0610_signed_versions.sql',
+    file: 'server/schema/0641_withdrawn_measurements.sql',
     find: 'if visit.status = 3 and not coalesce(isKept, false) or',
     put: 'if visit.status = 4 and not coalesce(isKept, false) or',
     suite: 'server/trail/signed.db.test.ts',

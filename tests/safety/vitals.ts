@@ -1,5 +1,6 @@
 import type { Hazard } from './hazard.ts';
 
+const withdrawn = 'server/areas/encounter/withdrawnVitals.db.test.ts';
 const judge = 'src/domain/vitals/judge.test.ts';
 const limits = 'src/domain/vitals/limits.test.ts';
 const calls = 'server/areas/encounter/vitalSigns.db.test.ts';
@@ -119,6 +120,23 @@ export const hazards: Hazard[] = [
       { file: calls, title: 'given in the header after a measurement counts everywhere, and an edit of another value leaves it' },
       { file: calls, title: 'given later is not undone by a measurement of an earlier hour' },
       { file: calls, title: 'stands in a new measurement that does not mention it, so no NEWS2 is computed' },
+    ],
+  },
+  {
+    id: 'VIT-09',
+    hazard: 'A patient is treated by the measurement of another.',
+    cause: 'The nurse enters a measurement in the wrong visit, and it can be overwritten but not taken back.',
+    effect: 'Doses by a wrong weight, a fever that nobody has, a shock that nobody sees.',
+    severity: 'major',
+    control:
+      'A measurement is withdrawn as entered in error with a reason; in an archived visit by a signed correction. It stays in the list, struck through; no check, score, chart or paper reads it, and its critical value is withdrawn. The paper marks which measurement was corrected.',
+    tests: [
+      { file: withdrawn, title: 'is withdrawn with a reason, stays in the list, and no weight, record or paper reads it' },
+      { file: withdrawn, title: 'takes back the critical value that it told of' },
+      {
+        file: withdrawn,
+        title: 'of an archived visit is withdrawn by a signed correction, and the paper marks only the measurement that was corrected',
+      },
     ],
   },
 ];

@@ -16,7 +16,7 @@ import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { findAllergies } from '../patient/queries/allergy.ts';
 import { findDiagnoses, findDiagnosesOfAppointment, findDiagnosisStanding } from '../patient/queries/diagnosis.ts';
 import { findPregnancy } from '../patient/queries/pregnancy.ts';
-import { findLastValues, findPreviousVitals, findVitalSigns } from '../patient/queries/vitalSigns.ts';
+import { countWithdrawn, findAllVitalSigns, findLastValues, findPreviousVitals, findVitalSigns } from '../patient/queries/vitalSigns.ts';
 import { findPartsOfRecord } from '../record/queries/noteType.ts';
 import { completeEncounter } from './acts/completeEncounter.ts';
 import { deleteAllergy } from './acts/deleteAllergy.ts';
@@ -32,6 +32,7 @@ import { savePregnancy } from './acts/savePregnancy.ts';
 import { deleteTemplate, renameTemplate, saveTemplate, shareTemplate } from './acts/saveTemplate.ts';
 import { saveVitalSigns } from './acts/saveVitalSigns.ts';
 import { startEncounter } from './acts/startEncounter.ts';
+import { withdrawVitalSigns } from './acts/withdrawVitalSigns.ts';
 import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from './queries/encounter.ts';
 import { findFee } from './queries/encounterFee.ts';
 import { findOlderTexts, findSection, findSections } from './queries/note.ts';
@@ -102,7 +103,7 @@ export const encounterCalls = {
   ),
   queryVitalSigns: call({ takes: byId, gives: z.array(Encounter.vitalSigns) }, ({ id }, { db, audit }) => {
     audit({ objectId: id });
-    return findVitalSigns(db, id);
+    return findAllVitalSigns(db, id);
   }),
   queryWorkList: list(
     {
@@ -158,6 +159,7 @@ export const encounterCalls = {
     savePregnancy(context, arg),
   ),
   saveTemplate: call({ takes: Encounter.templateDraft, gives: Wire.saved }, (draft, context) => saveTemplate(context, draft)),
+  withdrawVitalSigns: call({ takes: Encounter.vitalWithdrawal, gives: Wire.done }, (arg, context) => withdrawVitalSigns(context, arg)),
   saveVitalSigns: call({ takes: Encounter.vitalDraft, gives: Encounter.vitalSaved }, (draft, context) => saveVitalSigns(context, draft)),
   shareTemplate: call({ takes: Encounter.sharing, gives: Wire.saved }, (arg, context) => shareTemplate(context, arg)),
   signReopening: call({ takes: byId, gives: Wire.done }, (which, context) => signReopening(context, which)),
@@ -180,11 +182,12 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
   if (!visit) throw absent();
   const { id, patientId } = visit;
   audit({ patientId, objectId: id });
-  const [sections, found, diagnosisStanding, vitalSigns, allergies, followUp, parts, reopenings] = await Promise.all([
+  const [sections, found, diagnosisStanding, vitalSigns, withdrawnVitals, allergies, followUp, parts, reopenings] = await Promise.all([
     findSections(db, id),
     findDiagnoses(db, id),
     findDiagnosisStanding(db, id),
     findVitalSigns(db, appointmentId),
+    countWithdrawn(db, appointmentId),
     findAllergies(db, patientId),
     findPlanOfVisit(db, id),
     findPartsOfRecord(db, id),
@@ -204,6 +207,7 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
     diagnoses: found,
     diagnosisStanding,
     vitalSigns,
+    withdrawnVitals,
     allergies,
     previousVitals,
     pregnancy,

@@ -51,6 +51,8 @@ export const vitalSignsDraft = z.object({
   values: Encounter.vitalValues,
   /** Second entries of improbable values, as at first entry. */
   repeated: z.optional(Encounter.vitalValues),
+  /** It was entered in error and is withdrawn, whatever `values` says. */
+  isWithdrawn: z.optional(z.boolean()),
 });
 export type VitalSignsDraft = z.infer<typeof vitalSignsDraft>;
 

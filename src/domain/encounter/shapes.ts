@@ -131,6 +131,8 @@ export const vitalSigns = z.object({
   repeated: z.array(z.enum(vitalKeys)),
   repeatedBy: z.nullable(z.string()),
   version: Wire.version,
+  /** It was entered in error, so nothing reads it: when, by whom and why it was withdrawn. */
+  withdrawn: z.optional(z.nullable(z.object({ at: Wire.instant, by: z.string(), reason: z.string() }))),
 });
 export type VitalSigns = z.infer<typeof vitalSigns>;
 export const vitalDraft = z.object({
@@ -146,6 +148,8 @@ export const vitalDraft = z.object({
 });
 export type VitalDraft = z.infer<typeof vitalDraft>;
 /** `conflict` holds what a colleague saved meanwhile: nothing was written. */
+export const vitalWithdrawal = z.object({ appointmentId: Wire.id, id: Wire.id, version: Wire.version, reason: Wire.remark });
+export type VitalWithdrawal = z.infer<typeof vitalWithdrawal>;
 export const vitalSaved = z.object({ saved: z.nullable(vitalSigns), conflict: z.nullable(vitalSigns) });
 export type VitalSaved = z.infer<typeof vitalSaved>;
 
@@ -206,6 +210,8 @@ export const full = z.extend(line, {
   neverAllergic: z.boolean(),
   /** The last measurement before this visit: shown beside the new one. */
   previousVitals: z.nullable(vitalSigns),
+  /** Measurements of the visit that were withdrawn. */
+  withdrawnVitals: z.optional(z.number()),
   /** The standing answer of the patient: a new measurement starts with it. */
   pregnancy: z.nullable(pregnancyNow),
   /** The last value of each measured number, whatever the visit: new values are compared with them. */

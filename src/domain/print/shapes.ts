@@ -156,7 +156,13 @@ export const recordPrint = z.extend(head, {
   doctorSignature: z.nullable(z.string()),
   sections: z.array(recordSection),
   vitalSignList: z.array(
-    z.object({ recordedAt: Wire.instant, positionName: bilingual, values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+    z.object({
+      recordedAt: Wire.instant,
+      positionName: bilingual,
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** When it was corrected last, in a record that was archived. */
+      correctedAt: z.optional(z.nullable(Wire.instant)),
+    }),
   ),
   /** System parameter PRINT_LAST_MENSTRUATION_RULE. */
   lastMenstruationRule: z.enum(['contract', 'female-only']),

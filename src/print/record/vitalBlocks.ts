@@ -27,11 +27,16 @@ export const vitalBlocks = (record: Print.RecordPrint, words: Speech): RecordBlo
         kind: 'facts',
         part: 'vitals',
         id: `vitals-${index}`,
-        title: words.say('print.record.vitals.at', { time: words.dateTime(measured.recordedAt) }),
+        title: titleOf(measured, words),
         facts,
       },
     ];
   });
+
+const titleOf = ({ recordedAt, correctedAt }: Measured, { say, dateTime }: Speech): string =>
+  correctedAt
+    ? say('print.record.vitals.corrected', { time: dateTime(recordedAt), at: dateTime(correctedAt) })
+    : say('print.record.vitals.at', { time: dateTime(recordedAt) });
 
 type Measured = Print.RecordPrint['vitalSignList'][number];
 

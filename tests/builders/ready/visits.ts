@@ -179,6 +179,14 @@ export const visits: Partial<Record<Call, Readied>> = {
     recordedAt: own.at(0, '00:00'),
     values: { TEMPERATURE: 36.5 },
   }),
+  withdrawVitalSigns: async (own) => {
+    const { appointment, encounter } = await visitIn(own, 1);
+    const measured = await own.like('vital_signs', 'practice_id = :p and deleted_at is null', {
+      appointment_id: appointment.id,
+      patient_id: encounter.patientId,
+    });
+    return { appointmentId: appointment.id, id: measured.id, version: measured.version, reason: 'x' };
+  },
   deleteConsulting: async (own) => ({ ...seen(await own.like('consulting_record', 'practice_id = :p and status = 0')) }),
   saveConsulting: async (own) => {
     const { id, version, patientId } = await own.find(

@@ -87,7 +87,7 @@ async function refuseUnrepeated(
 const inForm = (problem: ReturnType<typeof checkVitals>[number]) =>
   problem.field === 'recordedAt' ? problem : { ...problem, field: `values.${problem.field}` };
 
-async function loadVisit({ db }: Context, appointmentId: string): Promise<Visit> {
+export async function loadVisit({ db }: Context, appointmentId: string): Promise<Visit> {
   const [visit] = await lockRows(
     db,
     'encounter',

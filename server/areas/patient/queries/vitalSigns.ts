@@ -14,6 +14,25 @@ export const findVitalSigns = (db: Db, appointmentId: string): Promise<Encounter
   db<Encounter.VitalSigns[]>`
     ${measurements(db)} where v.appointment_id = ${appointmentId} and v.deleted_at is null order by v.recorded_at desc, v.id desc limit 50`;
 
+/** Those that were withdrawn too, which nothing but this list reads. */
+export async function findAllVitalSigns(db: Db, appointmentId: string): Promise<Encounter.VitalSigns[]> {
+  const rows = await db<(Encounter.VitalSigns & { withdrawnAt: string | null; withdrawnBy: string; withdrawnReason: string })[]>`
+    select m.*, case when w.withdrawn_by is not null then w.deleted_at end as withdrawn_at, coalesce(spoken(b.name, b.name_en), '') as withdrawn_by, w.withdrawn_reason
+    from (${measurements(db)} where v.appointment_id = ${appointmentId} and (v.deleted_at is null or v.withdrawn_by is not null)) m
+    join vital_signs w on w.id = m.id ${staffThen(db, 'b', 'w.withdrawn_by', 'w.deleted_at')}
+    order by m.recorded_at desc, m.id desc limit 50`;
+  return rows.map(({ withdrawnAt, withdrawnBy, withdrawnReason, ...row }) => ({
+    ...row,
+    withdrawn: withdrawnAt === null ? null : { at: withdrawnAt, by: withdrawnBy, reason: withdrawnReason },
+  }));
+}
+
+export async function countWithdrawn(db: Db, appointmentId: string): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from vital_signs where appointment_id = ${appointmentId} and withdrawn_by is not null`;
+  return row.count;
+}
+
 export async function findMeasurement(db: Db, id: string): Promise<Encounter.VitalSigns | null> {
   const [found] = await db<Encounter.VitalSigns[]>`${measurements(db)} where v.id = ${id} and v.deleted_at is null`;
   return found ?? null;

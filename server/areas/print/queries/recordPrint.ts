@@ -97,7 +97,8 @@ async function findSections(db: Db, encounterId: string): Promise<Print.RecordSe
 
 const findVitals = async (db: Db, appointmentId: string): Promise<Print.RecordPrint['vitalSignList']> => [
   ...(await db<Print.RecordPrint['vitalSignList']>`
-    select v.recorded_at, v.measured as values, ${word(db, 'temperaturePosition', "v.measured ->> 'TEMPERATURE_POSITION'")} as position_name
+    select v.recorded_at, v.measured as values, ${word(db, 'temperaturePosition', "v.measured ->> 'TEMPERATURE_POSITION'")} as position_name,
+      (select max(a.signed_at) from note_addendum a where a.object_id = v.id and a.part = 'vitalSigns') as corrected_at
     from vital_signs v where v.appointment_id = ${appointmentId} and v.deleted_at is null order by v.recorded_at, v.id limit 20`),
 ];
 

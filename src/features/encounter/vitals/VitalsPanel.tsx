@@ -18,6 +18,8 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
   const [editing, setEditing] = useState<'new' | Encounter.VitalSigns>();
   const [isAll, setAll] = useState(false);
   const [latest, earlier] = encounter.vitalSigns;
+  // Those that were withdrawn are found in the list only.
+  const measuredInAll = encounter.vitalSigns.length + (encounter.withdrawnVitals ?? 0);
   const correcting = useCorrecting(encounter);
   const closed = encounter.status === encounterState.completed ? say('encounter.note.completed') : undefined;
   const shown = latest ?? undefined;
@@ -33,9 +35,9 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
       aside={aside}
       acts={
         <>
-          {encounter.vitalSigns.length > 1 ? (
+          {measuredInAll > 0 ? (
             <Button size="small" onClick={() => setAll(true)}>
-              {say('encounter.vital.all', { count: encounter.vitalSigns.length })}
+              {say('encounter.vital.all', { count: measuredInAll })}
             </Button>
           ) : null}
           {latest ? (
@@ -61,7 +63,7 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
           appointmentId={encounter.appointmentId}
           subject={encounter}
           closed={correcting ? undefined : closed}
-          isCorrecting={correcting !== undefined}
+          correcting={correcting}
           edit={(measured) => {
             setAll(false);
             setEditing(measured);
