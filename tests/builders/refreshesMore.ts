@@ -15,7 +15,11 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^updatePatient$/, ['FollowUp'], 'a death that is marked cancels what waits, and brings it back'],
   [/^savePregnancy$/, ['Allergy'], 'a row shows both in one mark'],
   [/^recheckLabReport$/, ['Report'], 'a report that waits for another review is marked wherever it is shown'],
-  [/^(correct|save|withdraw)VitalSigns?$/, ['CriticalValue'], 'signs beyond the critical limits open a critical value, and better ones withdraw it'],
+  [
+    /^(correct|save|withdraw)VitalSigns?$/,
+    ['CriticalValue'],
+    'signs beyond the critical limits open a critical value, and better ones withdraw it',
+  ],
   [/^save(AllergyUnable|VitalSigns)$/, ['PatientState'], 'what is measured or asked at a visit is a state of the patient'],
   [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance', 'Deposit'], 'these may pay for a bill'],
   [/^correctPayment$/, ['Bill', 'Deposit'], 'the payment may be of a bill or of a deposit, each of which shows its methods'],
