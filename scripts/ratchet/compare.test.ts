@@ -40,3 +40,7 @@ describe('counts', () => {
     expect(writeCounts(counts)).toBe('{\n  "a.ts": {"casts":2},\n  "b.ts": {"casts":1,"nonNull":1}\n}\n');
   });
 });
+
+test('a new call is no rise, although its row of the catalogue is long', () => {
+  expect(countPlaces([{ facet: 'longRows', path: 'src/api/catalogue.ts', line: 9, text: '150 characters' }])).toEqual({});
+});

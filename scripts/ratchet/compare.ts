@@ -1,4 +1,4 @@
-import type { Facet, Place } from './facets.ts';
+import { type Facet, onlyCounted, type Place } from './facets.ts';
 
 /** Counts by path and facet; a path or facet that is missing allows none. */
 export type Counts = Readonly<Record<string, Readonly<Partial<Record<Facet, number>>>>>;
@@ -6,6 +6,7 @@ export type Counts = Readonly<Record<string, Readonly<Partial<Record<Facet, numb
 export function countPlaces(places: readonly Place[]): Counts {
   const counts: Record<string, Partial<Record<Facet, number>>> = {};
   for (const { path, facet } of places) {
+    if (onlyCounted.has(facet)) continue;
     const ofPath = counts[path] ?? {};
     ofPath[facet] = (ofPath[facet] ?? 0) + 1;
     counts[path] = ofPath;

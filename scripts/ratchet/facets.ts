@@ -19,6 +19,9 @@ export const facets = {
 
 export type Facet = keyof typeof facets;
 
+/** Counted in the table and not held: a row of the catalogue is one line by rule, so every new call adds one until rows may be broken. */
+export const onlyCounted: ReadonlySet<Facet> = new Set(['longRows']);
+
 /** A place that a facet counts. `path` is a file, or a folder for `fullFolders`; `line` is 0 when the whole of it is meant. */
 export interface Place {
   facet: Facet;

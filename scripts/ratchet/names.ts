@@ -5,7 +5,9 @@ const irregular = new Set(
   spent spoken standing stood struck sung swept taken taught thought told torn understood withdrawn won worn written`.split(/\s+/u),
 );
 /** Nouns and verbs that end like participles. */
-const regular = new Set('string bring ring thing feed need speed embed seed bed shed heading setting listing reading feeding'.split(' '));
+const regular = new Set(
+  'string bring ring thing feed heed need speed embed seed bed shed heading setting listing reading feeding'.split(' '),
+);
 
 /** True for a name of one lower-case word that is a participle, such as `taken` or `worded`; functions are named by verbs. */
 export function isParticiple(name: string): boolean {

@@ -5,11 +5,11 @@ import { askerOf } from './visit.ts';
 
 /** Seconds after which a browser may ask the next server. */
 const COME_BACK = 2;
-/** Milliseconds for the body of a request that is told to come back. */
+/** Milliseconds for the body of a request that is answered "come back later". */
 const BODY_GRACE = 400;
 
 export interface Draining {
-  /** From now on new requests are told to come back, once the server has stopped listening; resolves when all that are under way are answered, or after so many milliseconds. */
+  /** Refuses new requests with "come back later" once the server has stopped listening; resolves when all that are under way are answered, or after so many milliseconds. */
   drain: (patience: number, stopsListening?: Promise<void>) => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface Leaving {
 
 /**
  * How a server stops without a reset. The system resets connections that wait to be accepted when a socket stops listening, so it
- * stops at a moment in which none arrives. Who is told to come back should be told after that, because many come at once.
+ * stops at a moment in which none arrives. Clients are asked to come back only after that, because many do so at once.
  */
 export function leavingOf(server: Server): Leaving {
   let acceptedAt = 0;

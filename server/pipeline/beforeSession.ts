@@ -6,7 +6,7 @@ import type { Actor } from './context.ts';
 const noTransaction = () => {
   throw new Error('A call that anyone may make has no transaction');
 };
-/** Of a call before anybody signed in, and of an act without a transaction. */
+/** The context of a call before sign-in, and of an act without a transaction. */
 export const beforeSession = {
   db: new Proxy(noTransaction, { get: noTransaction }) as unknown as Db,
   announce: () => Promise.reject(new Error('Nobody announces anything before signing in')),

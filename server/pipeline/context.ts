@@ -59,7 +59,7 @@ export interface Visit {
   keepDevice: () => void;
   /** A session opened here belongs to this browser: browsers always, other callers unless a setting lets them go without. */
   mustBind: boolean;
-  /** What the binding cookie of the asking browser holds, of whichever session. */
+  /** The value of the binding cookie of the asking browser; it may belong to any session. */
   bound: string | undefined;
   /** Sets or (null) removes the binding cookie. */
   bind: (value: string | null) => void;

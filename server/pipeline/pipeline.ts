@@ -232,7 +232,7 @@ async function act(
   return answer;
 }
 
-/** What goes on while the disk of the database is full: it has no transaction, and its entry is kept aside. */
+/** Runs an act that goes on while the disk of the database is full: without a transaction, its entry kept aside. */
 async function actAside(engine: Engine, asked: Asked, arg: unknown, given: Given, full: unknown): Promise<unknown> {
   const { whenFull } = asked.served;
   if (!whenFull) throw full;

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts';
 import { isDiskFull } from '../database/constraints.ts';
 
-/** What an attempt counts for, with the milliseconds of pause after each. `free`: attempts without the question that programs do not answer. */
+/** The subjects that an attempt counts for, with the milliseconds of pause after each. `free`: attempts without the question that programs do not answer. */
 export interface Counted {
   subject: string;
   pauses: readonly number[];

@@ -11,7 +11,7 @@ export interface HeldSession {
   openedAt: Date;
 }
 
-/** What happened to a session whose row could not be changed. Unlocking needs what was derived of the password. */
+/** A change of a session whose row could not be written. Unlocking needs what was derived of the password. */
 export type SessionChange = { ended: true } | { isLocked: true } | { isLocked: false; derived: string };
 
 /** Sessions and changes that one process holds. */
@@ -46,7 +46,7 @@ export class HeldSessions {
     return this.opened.has(id);
   }
 
-  /** As this process knows it: the stored row, or the held one, with what happened to it since. */
+  /** The session as this process knows it: the stored row, or the held one, with its changes since. */
   rowOf(id: string, stored: SessionRow | undefined): SessionRow | undefined {
     const row = stored ?? this.opened.get(id)?.row;
     const change = this.changed.get(id);
@@ -54,7 +54,7 @@ export class HeldSessions {
     return 'ended' in change ? undefined : { ...row, isLocked: change.isLocked };
   }
 
-  /** Writes what is held; answers whose standing must be read anew. Stops where the disk is still full. */
+  /** Writes the held changes and returns the ids of the sessions to read again. Stops where the disk is still full. */
   async write(sql: Sql): Promise<string[]> {
     const written: string[] = [];
     try {

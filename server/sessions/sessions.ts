@@ -56,7 +56,7 @@ export interface Sessions {
   touch: (live: Live) => void;
   /** The practice and a further token of the living session that the cookie belongs to, for the same person; undefined: there is none. */
   join: (db: Db, bind: string, draft: SessionDraft) => Promise<{ token: string; practiceId: string } | undefined>;
-  /** Ends the session that the cookie belongs to, because another one begins in its browser; answers whose it was. */
+  /** Ends the session that the cookie belongs to, because another one begins in its browser; returns the ids of its staff. */
   endBound: (db: Db, bind: string) => Promise<string[]>;
   /** undefined: the password is no longer the account's. */
   open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>;

@@ -146,7 +146,7 @@ export async function takeBack(sql: Sql, held: HeldAttempts, { subjects, at }: A
   ]);
 }
 
-/** What makes the next sign-in easier waits for the next one, if the disk is full. */
+/** A known place only makes the next sign-in easier, so it is left out while the disk is full. */
 async function unlessFull(writes: readonly PromiseLike<unknown>[]): Promise<void> {
   for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected' && !isDiskFull(write.reason)) throw write.reason;
 }

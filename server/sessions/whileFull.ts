@@ -16,7 +16,7 @@ interface Around {
   forget: (subject: string) => void;
 }
 
-/** What sessions do while the disk of the database is full. */
+/** The acts of sessions while the disk of the database is full. */
 export const whileFull = (
   sql: Sql,
   { aside, late, clock, settings, forget }: Around,

@@ -84,7 +84,7 @@ export interface AppOptions {
   openSms?: OpenSms;
   /** Where refusals are told, a line of JSON each. */
   tell?: (line: string) => void;
-  /** Where rows of the trail wait while the disk of the database is full; without it in memory. */
+  /** The folder in which rows of the trail wait while the disk of the database is full; without it they wait in memory. */
   reserveFolder?: string | undefined;
   /** Takes the log of calls instead of the standard output. */
   logTo?: { write: (line: string) => void };
@@ -117,7 +117,7 @@ export interface App {
 
 /** Milliseconds for what is under way when the server is told to stop; server/start/start.ts ends the process after ten seconds. */
 const DRAIN = 8000;
-/** Milliseconds for a connection that is open and silent to send its request, which is told to come back. */
+/** Milliseconds for a connection that is open and silent to send its request, which is answered "come back later". */
 const LAST_WORD = 500;
 
 /** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes of lines that are kept in the file, and in the memory of the process where no file can be written. */
 const MOST_IN_FILE = 8 * MEGABYTE;
 const MOST_IN_MEMORY = MEGABYTE;
-/** A file of another machine that nobody has touched for so many milliseconds belonged to a server that has ended. */
+/** A file of another machine that was not touched for so many milliseconds belonged to a server that has ended. */
 const ABANDONED = 5 * 60_000;
 
 /** Lines that wait until the disk has room again, in their order. */

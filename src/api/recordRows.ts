@@ -13,7 +13,7 @@ export interface RecordRow {
 /** Follow-up staff see of a patient what a planned call is about. */
 const following = ['o_follow_up'] as const;
 
-/** Who reviews and hands out prescriptions sees what else the patient takes, and keeps the list. */
+/** A person who reviews or hands out prescriptions sees what else the patient takes, and keeps the list. */
 const medicine = { of: 'patient_history', task: medicineTask } as const;
 
 /** People of the operating rooms see of a patient what a surgery is about. */

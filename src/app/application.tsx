@@ -55,10 +55,10 @@ store.subscribe(() => {
   hadUser = user !== null;
 });
 
-/** Whoever was signed in when the page was opened is known by then: only a sign-in that comes later is told to the other tabs. */
+/** A person who was signed in when the page was opened is known by then: only a later sign-in is sent to the other tabs. */
 const amongTabs = untilRead()
   .then(async () => (await import('./livingTab.ts')).joinTabs(store))
-  .catch(() => undefined); // without that file the tab stands for itself
+  .catch(() => undefined); // without that file the tab works without the others
 /** From the first moment on: what a screen looks for waits until it is known what this browser keeps. */
 typedText.setOpening(amongTabs.then(async () => (await import('./keepTyped.ts')).keepTyped(store)));
 

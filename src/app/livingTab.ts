@@ -21,7 +21,7 @@ const stirring = ['keydown', 'keyup', 'pointerdown', 'pointermove', 'wheel'] as 
 
 type Told<Kind extends TabWord['kind']> = Extract<TabWord, { kind: Kind }>;
 
-/** Nothing where the browser has no channel between tabs. */
+/** Does nothing where the browser has no channel between tabs. */
 export function joinTabs(store: Tab['store']): void {
   const channel = openTabChannel();
   const place = () => window.location.hash.replace(/^#/, '') || '/';
@@ -51,7 +51,7 @@ function heed(tab: Tab, channel: TabChannel, word: TabWord): void {
   if (!user) return;
   switch (word.kind) {
     case 'ask':
-      // Behind a locked screen nobody is known to sit: a new tab asks for the password, which unlocks all.
+      // The person behind a locked screen is not known: a new tab asks for the password, which unlocks all.
       if (isLocked() || (word.userId ?? user.userId) !== user.userId) return;
       channel.say({ kind: 'offer', to: word.from, userId: user.userId, token: user.token });
       return;
@@ -66,19 +66,19 @@ function heed(tab: Tab, channel: TabChannel, word: TabWord): void {
   }
 }
 
-/** What this person did in another tab. */
+/** Follows what this person did in another tab. */
 function follow({ store, place }: Tab, { kind }: Exclude<TabWord, Told<'ask' | 'offer' | 'active'>>): void {
   const open = () => {
     if (!isLocked()) return;
     unlock();
-    store.dispatch(staleTags(tags)); // what was asked while locked was refused
+    store.dispatch(staleTags(tags)); // calls made while the screen was locked were refused
   };
   if (kind === 'signedOut') store.dispatch(signedOut());
   else if (kind === 'locked' && !isLocked()) lock();
   // After a sign-in the password was given, and the server has unlocked the session for it.
   else if (kind === 'unlocked' || kind === 'signedIn') open();
   else if (kind === 'switched') {
-    // What is typed here is kept for the clinic it belongs to; the sign-in page takes over the session of the other clinic.
+    // Typed text is kept for the clinic it belongs to; the sign-in page takes over the session of the other clinic.
     const stop = store.subscribe(() => {
       if (!store.getState().session.user) return;
       stop();
@@ -89,7 +89,7 @@ function follow({ store, place }: Tab, { kind }: Exclude<TabWord, Told<'ask' | '
   }
 }
 
-/** Another person has signed in: nobody's work goes on under another name. */
+/** Another person has signed in: no work goes on under another name. */
 function giveWay({ store, place }: Tab, { name, nameEn }: Told<'signedIn'>): void {
   store.dispatch(sessionExpired({ path: place(), by: { name, nameEn } }));
 }

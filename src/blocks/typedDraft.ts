@@ -13,7 +13,7 @@ export function useSlot(key: string | undefined): string | undefined {
 const nothing: readonly LeftText[] = [];
 const isBody = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** What a window that is gone left of this form in this browser: looked for once, when the form opens. */
+/** The text of this form that a closed window left in this browser; it is looked for once, when the form opens. */
 export function useLeftDraft(slot: string | undefined) {
   const [isLookedFor] = useState(() => slot !== undefined && typedText.mayHold());
   const [left, setLeft] = useState<readonly LeftText[] | undefined>(isLookedFor ? undefined : nothing);

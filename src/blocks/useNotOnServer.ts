@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { typedText } from '../store/typedText.ts';
 import { useWords } from '../words/useWords.ts';
 
-/** Says of typed text that has not reached the server where it is; empty unless it is late. Whoever leaves is told, too. */
+/** Says where typed text is that has not reached the server; empty unless it is late. Leaving the screen says it, too. */
 export function useNotOnServer(isLate: boolean): string {
   const { say } = useWords();
   const isKept = useSyncExternalStore(typedText.subscribe, typedText.isKept);

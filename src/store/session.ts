@@ -9,7 +9,7 @@ export interface SessionState {
   language: Session.Language;
   /** Set when the server ended the session: the login page says so. */
   mustRefresh: boolean;
-  /** Who has signed in in another tab of this browser and so ended the session. */
+  /** The person who signed in in another tab of this browser, which ended the session. */
   replacedBy?: { name: string; nameEn: string } | undefined;
   /** Where the user was when the session ended: the same user is led back there. Of nobody (null) when an address was opened without a session. */
   returnTo: { path: string; userId: string | null } | null;

@@ -1,5 +1,5 @@
 /**
- * What the tabs of one browser tell each other. `offer` carries the token of the session: pages of the same origin hear it, which hold the same
+ * The messages between the tabs of one browser. `offer` carries the token of the session: pages of the same origin hear it, which hold the same
  * cookie; it is written nowhere.
  */
 export type TabWord =

@@ -3,7 +3,7 @@ import { sessionMemory } from './sessionMemory.ts';
 /** A text that an earlier page left in this browser. */
 export interface LeftText {
   id: string;
-  /** Where it was typed. */
+  /** The place where it was typed. */
   slot: string;
   body: unknown;
   /** When it was typed last. */
@@ -14,10 +14,10 @@ export interface LeftText {
 export interface Shelf {
   keep: (slot: string, body: unknown) => void;
   drop: (slot: string) => void;
-  /** What pages that are gone left under slots that begin so, newest first. */
+  /** The texts that closed pages left under slots that begin so, newest first. */
   find: (beginning: string) => Promise<LeftText[]>;
   discard: (ids: readonly string[]) => void;
-  /** What is on its way is written no more. */
+  /** Texts that are not written yet are dropped. */
   close: () => void;
 }
 
@@ -33,7 +33,7 @@ sessionMemory.register('typed text', 'person', () => {
 });
 
 /**
- * Where screens keep text while the server cannot be reached. Without a shelf (nobody is signed in, plain http, no storage) nothing is kept, and
+ * The shelf on which screens keep text while the server cannot be reached. Without one (no session, plain http, no storage) nothing is kept, and
  * the words beside the text say so. The shelf itself is loaded with the session: `typed/openShelf.ts`.
  */
 export const typedText = {
@@ -48,7 +48,7 @@ export const typedText = {
   },
   /** Something may be kept: there is a shelf, or one is being opened. */
   mayHold: (): boolean => shelf !== undefined || opening !== undefined,
-  /** What is looked for meanwhile waits for it. */
+  /** Searches wait until it is open. */
   setOpening: (work: Promise<unknown>): void => {
     const mine = work
       .catch(() => undefined)

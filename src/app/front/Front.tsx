@@ -124,7 +124,7 @@ function Entrance({ language, installation, isReset, onSignedIn }: EntranceProps
   );
 }
 
-/** Takes over the session of another tab of this browser, unless it was signed out of here. Answers true while it does. */
+/** Takes over the session of another tab of this browser, unless it was signed out of here. Returns true while it does. */
 function useOtherTabs(language: Language, onSignedIn: EntranceProps['onSignedIn']): boolean {
   const [isJoining, setJoining] = useState(false);
   const enter = useRef(onSignedIn);
@@ -137,7 +137,7 @@ function useOtherTabs(language: Language, onSignedIn: EntranceProps['onSignedIn'
     };
     const isOver = new AbortController();
     const userId = expiry.read()?.userId ?? null;
-    import('./takeOver.ts').then(({ takeOver }) => takeOver({ userId, language, taken, signal: isOver.signal })).catch(() => undefined); // the form stands
+    import('./takeOver.ts').then(({ takeOver }) => takeOver({ userId, language, taken, signal: isOver.signal })).catch(() => undefined); // the form stays
     return () => isOver.abort();
   }, [language]);
   return isJoining;

@@ -138,7 +138,7 @@ export function Login({ language, expired, isJoining, isDemonstration, sendsCode
   );
 }
 
-/** What is said above the form while nothing is wrong. */
+/** The words above the form while nothing is wrong. */
 function noticeOf(
   { language, expired, isJoining, isReset }: Pick<Props, 'language' | 'expired' | 'isJoining' | 'isReset'>,
   say: ReturnType<typeof useFrontWords>,

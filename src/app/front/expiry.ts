@@ -22,7 +22,7 @@ function read(): Expired | undefined {
   }
 }
 
-/** Of this page: its person has signed out, so it takes over no other tab's session by itself. */
+/** True once the person of this page has signed out: it then takes over no other tab's session by itself. */
 let isLeft = false;
 
 /** Whether the session ended without its person: the login page says so (LOGIN_FAILURE), also after a reload. */

@@ -3,13 +3,13 @@ import { openTabChannel, type TabChannel } from '../../store/tabWords.ts';
 
 interface Asking {
   channel: TabChannel;
-  /** Whose session ended in this tab: it takes over no other. null: a new tab. */
+  /** The person whose session ended in this tab, which takes over no other person's. null: a new tab. */
   userId: string | null;
   language: Language;
   taken: (user: User) => void;
 }
 
-/** Whose session another tab offers, if the server still knows it and its screen is not locked. */
+/** Finds the person of a session that another tab offers, if the server still knows it and its screen is not locked. */
 async function findSession(token: string, language: Language): Promise<User | undefined> {
   try {
     const response = await fetch(new URL('api/auth/currentUser', document.baseURI), {

@@ -63,7 +63,7 @@ export const medicationRequestOf = (row: MedicationRow): Resource =>
     note: row.memo.trim() ? [{ text: row.memo }] : [],
   });
 
-/** How a drug is taken, whoever ordered it. */
+/** The way a drug is taken, for own and outside medicines. */
 export type DosedRow = Pick<
   MedicationRow,
   'dose' | 'doseUnit' | 'doseUnitName' | 'routeCode' | 'routeName' | 'frequencyCode' | 'frequencyName' | 'frequency' | 'duration'

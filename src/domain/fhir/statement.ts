@@ -8,7 +8,7 @@ export interface StatementRow extends Pick<DosedRow, 'doseUnitName' | 'routeName
   patientId: string;
   encounterId: string | null;
   name: string;
-  /** yyyy, yyyy-MM or yyyy-MM-dd; empty where nobody knows. */
+  /** yyyy, yyyy-MM or yyyy-MM-dd; empty if unknown. */
   onset: string;
   status: HistoryState | 'error';
   note: string;

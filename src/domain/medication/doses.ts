@@ -29,7 +29,7 @@ export interface DoseExcess {
   unit: string;
   /** By weight: per kg and the weight it was multiplied with. */
   perKg?: { figure: number; kg: number };
-  /** What of a daily amount is taken from elsewhere. */
+  /** The part of a daily amount that is taken from elsewhere. */
   outside?: number;
   source: string;
 }
@@ -117,7 +117,7 @@ function dailyCeiling(row: DoseLimitRow, subject: DoseSubject): Ceiling | undefi
   return ceilingOf([row.adultDailyMg, child ? row.childDailyMg : null], child ? row.childDailyMgPerKg : null, subject);
 }
 
-/** What stands beside a line: the rest of the visit, and medicines from elsewhere. */
+/** The drugs beside a line: the rest of the visit, and medicines from elsewhere. */
 export interface Beside {
   others: readonly DosedLine[];
   outside: readonly DosedLine[];
@@ -170,7 +170,7 @@ function excessOfDrug(line: DosedLine, outside: readonly DosedLine[], subject: D
   return found;
 }
 
-/** What medicines from elsewhere add to a drug of one ingredient, in its dose unit; 0 where the unit is no mass. */
+/** The amount that medicines from elsewhere add to a drug of one ingredient, in its dose unit; 0 where the unit is no mass. */
 function addedInUnit(line: DosedLine, outside: readonly DosedLine[]): number {
   const [only] = line.substances.inns;
   const factor = massOf(1, line.item.doseUnit);

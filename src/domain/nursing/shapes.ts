@@ -44,7 +44,7 @@ export const line = z.object({
   doctorName: z.string(),
   sentAt: Wire.instant,
   lastExecutedAt: z.nullable(Wire.instant),
-  /** Which vaccine it is a dose of; null for other orders. */
+  /** The vaccine of a vaccination; null for other orders. */
   vaccineCode: z.nullable(z.string()),
   skinTestRequired: z.boolean(),
   /** Of the test that this drug needs. */

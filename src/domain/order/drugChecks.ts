@@ -94,7 +94,7 @@ const excessValues = ({ inn, amount, limit, unit, perKg, outside }: DoseExcess, 
 const isLocalRoute = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
   routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
 
-/** A medicine from elsewhere as a line with a dose; without a route where nobody knows it. */
+/** A medicine from elsewhere as a line with a dose; without a route if it is unknown. */
 function outsideLine({ item, routeCode, dosing }: RunningDrug, world: OrderWorld): DosedLine {
   const { dose = null, doseUnit = null, frequencyCode = null } = dosing ?? {};
   const draft = { ...emptyDraft(orderType.drug), dose, doseUnit, routeCode, frequencyCode };

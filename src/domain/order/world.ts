@@ -20,14 +20,14 @@ export interface Prescriber {
 
 /** A line sent in another visit whose days are not over yet, or a medicine from elsewhere that the patient takes. */
 export interface RunningDrug {
-  /** The row it stands in. */
+  /** The row of the list. */
   id?: string;
   item: Item;
   routeCode: string | null;
   /** Dose in the safe spelling, and how often, in both languages; empty where no dose was ordered. */
   dose: { zh: string; en: string };
   frequency: { zh: string; en: string };
-  /** The same as codes and figures; absent where nobody knows them. */
+  /** The same as codes and figures; absent if unknown. */
   dosing?: { dose: number | null; doseUnit: string | null; frequencyCode: string | null };
   doctorName: { zh: string; en: string };
   /** yyyy-MM-dd; of a medicine from elsewhere as exactly as it is known. */

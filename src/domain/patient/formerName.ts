@@ -11,7 +11,7 @@ export const formerNamesIn = (typed: string): string[] => [
 const LONGEST = 100;
 
 interface Renamed {
-  /** What stands in the field. */
+  /** The text of the field. */
   typed: string;
   /** The name until now, and the name from now on. */
   before: string;

@@ -70,7 +70,7 @@ export const line = z.object({
   secondIdNumber: z.optional(z.string()),
   interests: z.optional(z.string()),
   formerName: z.optional(z.string()),
-  /** Of the person to contact, by whose telephone a patient is found too. */
+  /** The person to contact, whose telephone finds the patient as well. */
   contactName: z.optional(z.string()),
   contactMobile: z.optional(z.string()),
   serviceName: z.optional(z.nullable(z.string())),

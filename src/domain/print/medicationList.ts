@@ -7,7 +7,7 @@ import { bilingual, head, usage } from './paperParts.ts';
 export const medicationLine = z.extend(usage, {
   name: bilingual,
   specification: bilingual,
-  /** yyyy, yyyy-MM or yyyy-MM-dd; empty where nobody knows. */
+  /** yyyy, yyyy-MM or yyyy-MM-dd; empty if unknown. */
   since: z.string(),
   /** Last day of an order. */
   until: z.nullable(Wire.lifeDay),
@@ -27,7 +27,7 @@ export const medicationListPrint = z.extend(head, {
   allergyNeverFlag: z.boolean(),
   allergies: z.array(bilingual),
   medicines: z.array(medicationLine),
-  /** Who went through the list with the patient last; null where nobody has. */
+  /** The last person who went through the list with the patient; null if it was never reviewed. */
   review: z.nullable(z.object({ at: Wire.instant, by: bilingual, listed: Wire.count, isOutdated: z.boolean() })),
   printedAt: Wire.instant,
 });

@@ -61,7 +61,7 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** Of what the browser keeps of typed text while the server cannot be reached; null: this browser may keep none. */
+/** The key of typed text that the browser keeps while the server cannot be reached; null: this browser may keep none. */
 export const typedTextKey = z.object({ key: z.nullable(z.string()) });
 
 export const profile = z.object({

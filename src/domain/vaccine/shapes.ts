@@ -60,7 +60,7 @@ export const injection = z.object({
   note: Wire.remark,
 });
 export type Injection = z.infer<typeof injection>;
-/** What the nurse types; the number is empty until it is known. */
+/** The fields that the nurse types; the number is empty until it is known. */
 export const injectionDraft = z.extend(z.omit(injection, { id: true, at: true }), {
   vaccinationNumber: z.nullable(injection.shape.vaccinationNumber),
 });

@@ -60,7 +60,7 @@ function Vaccinate({ order, close, next, today }: Props & { next: ProposedDose |
   );
 }
 
-/** Which dose the schedule wants, and from when on: before its day it is a warning. */
+/** The dose that the schedule wants, and its first day: before that day it is a warning. */
 function Proposal({ next, today }: { next: ProposedDose | undefined; today: string }) {
   const { say } = useWords();
   if (!next) return <Alert severity="warning">{say('nursing.vaccine.unknown')}</Alert>;

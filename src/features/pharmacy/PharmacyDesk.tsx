@@ -39,7 +39,7 @@ const tabs = [
   { tab: 'owed', label: 'pharmacy.state.owed' },
 ] as const;
 
-/** What else the patient takes, beside a prescription. */
+/** The other medicines of the patient, beside a prescription. */
 export type MedicinesBeside = ComponentType<{ patientId: string }>;
 
 /** A type and no interface: only then it is a record of texts with these names alone. */

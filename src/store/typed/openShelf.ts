@@ -3,7 +3,7 @@ import { keptHours, longestText, mostTexts } from '../../domain/session/typedTex
 import type { LeftText, Shelf } from '../typedText.ts';
 import { type Cipher, cipherUnder } from './cipher.ts';
 
-/** What is enciphered: where it was typed, in which page, when and what. */
+/** The enciphered content: the place where it was typed, the page, the time and the text. */
 interface Text {
   slot: string;
   page: string;
@@ -12,7 +12,7 @@ interface Text {
 }
 
 export interface Platform {
-  /** Of this page; its lock is held while the page lives. */
+  /** The name of this page; its lock is held while the page lives. */
   page: string;
   /** Pages of this browser that live. */
   livingPages: () => Promise<ReadonlySet<string>>;
@@ -57,7 +57,7 @@ async function readAll(store: UseStore, cipher: Cipher, now: number): Promise<Fo
   return kept;
 }
 
-/** What was written of one slot last waits for what was written before it. */
+/** Writes of one slot wait for each other, in their order. */
 function turnsOver(failed: () => void): (id: string, work: () => Promise<unknown>) => void {
   const turns = new Map<string, Promise<unknown>>();
   return (id, work) => {

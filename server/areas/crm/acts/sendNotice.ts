@@ -35,7 +35,7 @@ export async function sendNotice(context: Context, { kind, id, move }: Telling, 
   await refuseDeceased(db, 'message', [told.patientId]);
   await refuseUnfollowed(db, told.patientId);
 
-  const ofKind = kind === 'appointmentRemind' ? reminderOccasion(told.startsAt!) : '';
+  const ofKind = kind === 'appointmentRemind' ? reminderOccasion(told.startsAt ?? '') : '';
   const occasion = move ? moveOccasion(move.before, move.after) : ofKind;
   const raise = of === 'appointment' ? raiseMessages : raiseOfBill;
   await raise(db, { kind, objectId: id, occasion, at: now(), ...(move && { before: new Date(move.before).toISOString() }) });

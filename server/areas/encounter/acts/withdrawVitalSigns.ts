@@ -24,7 +24,7 @@ export async function withdrawVitalSigns(
   return { done: true };
 }
 
-/** From now on nothing reads it but the list of what was measured, which strikes it through; what it told as critical is withdrawn with it. */
+/** From now on only the list of measurements reads it, which strikes it through; its critical value is withdrawn with it. */
 export async function takeBackMeasurement(
   context: Context,
   patientId: string,

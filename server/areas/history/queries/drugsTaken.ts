@@ -47,7 +47,7 @@ async function findReview(db: Db, patientId: string, today: string): Promise<Omi
   return last ? { ...last, isToday: dateAt(last.at) === today } : null;
 }
 
-/** As the list of the screen has it: in one language. */
+/** The list as the screen shows it, in one language. */
 const withoutNames = ({ byName: _, ...review }: KnownReview): Drug.Review => review;
 
 /** A list that is longer or shorter than at its review, or has an order of a later day, is another list. */
@@ -66,7 +66,7 @@ function isRepeated(drug: TakenDrug, place: number, all: readonly TakenDrug[]): 
 /** Drugs that are really taken: solvents, and what a nurse has not given yet, are left out. */
 export const isTaken = ({ item, isGiven }: TakenDrug): boolean => isGiven && !substancesOf(item).isSolvent;
 
-/** What a patient takes now, in the order of the list, with the rows that were written down and the last review. */
+/** The medicines that a patient takes now, in the order of the list, with the rows that were written down and the last review. */
 export async function loadDrugsTaken(context: Context, patientId: string) {
   const { db, now } = context;
   const words = await loadOrderWords(db);

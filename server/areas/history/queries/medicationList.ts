@@ -43,8 +43,8 @@ export async function findMedicationList(context: Context, patientId: string): P
   };
 }
 
-/** A code that the dictionary does not have speaks itself. */
-const spoken = (code: string | null): Print.Bilingual => ({ zh: code ?? '', en: code ?? '' });
+/** Shows a code that the dictionary does not have as it is. */
+const textOfCode = (code: string | null): Print.Bilingual => ({ zh: code ?? '', en: code ?? '' });
 
 function lineOf(
   { item, dosing, routeCode, from, until, isEstimated = false, doctorName }: TakenDrug,
@@ -56,11 +56,11 @@ function lineOf(
   const named = written ? { nameZh: written.name, nameEn: written.drug?.nameEn ?? '' } : item;
   return {
     name: { zh: named.nameZh, en: named.nameEn || named.nameZh },
-    specification: written ? spoken('') : { zh: item.specification, en: item.specificationEn || item.specification },
+    specification: written ? textOfCode('') : { zh: item.specification, en: item.specificationEn || item.specification },
     dose,
-    doseUnitName: unit ? { zh: unit.zh, en: unit.en || unit.zh } : spoken(doseUnit),
-    medicineWayName: routes[routeCode ?? ''] ?? spoken(routeCode),
-    timesUseName: words.frequencyNames.get(frequencyCode ?? '') ?? spoken(frequencyCode),
+    doseUnitName: unit ? { zh: unit.zh, en: unit.en || unit.zh } : textOfCode(doseUnit),
+    medicineWayName: routes[routeCode ?? ''] ?? textOfCode(routeCode),
+    timesUseName: words.frequencyNames.get(frequencyCode ?? '') ?? textOfCode(frequencyCode),
     duration: null,
     since: from,
     until: until || null,

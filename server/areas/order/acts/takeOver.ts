@@ -20,7 +20,7 @@ export async function lockTakenOver(db: Db, encounterId: string, takenOver: read
 }
 
 /**
- * Ends medicines from elsewhere whose ingredients these goods have: from now on an order of the organisation stands for them. Another
+ * Ends medicines from elsewhere whose ingredients these goods have: from now on an order of the organisation replaces them. Another
  * medicine is refused, because the checks of the order left it out.
  */
 export async function endTakenOver(

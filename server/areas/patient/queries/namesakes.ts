@@ -29,7 +29,7 @@ export async function findNamesake(db: Db, patientId: string): Promise<Namesake 
   return found?.hasNamesake ? found : undefined;
 }
 
-/** The same of the patient of a bill; nothing of buyers whom nobody has named. */
+/** The same for the patient of a bill; nothing for a buyer without a name. */
 export async function findNamesakeOfBill(db: Db, billId: string): Promise<Namesake | undefined> {
   const [found] = await db<Namesake[]>`
     select ${hasNamesake(db, db`p`)} as has_namesake, p.name, p.birth_date, right(p.mobile, 4) as phone_tail, p.mrn

@@ -27,7 +27,7 @@ type Column =
   | 'contact_mobile_reversed'
   | FormerColumn;
 
-/** Of an earlier name, in a table of its own. */
+/** The words of an earlier name, which lies in a table of its own. */
 type FormerColumn = (typeof formerColumns)[number];
 const formerColumns = ['former.name_folded', 'former.pinyin', 'former.initials'] as const;
 const isFormer = (column: Column): column is FormerColumn => formerColumns.some((one) => one === column);
@@ -170,7 +170,7 @@ function inRange(db: Db, column: Column, prefix: string): Fragment {
   return db`${value} collate "C" >= ${prefix} and ${value} collate "C" < ${afterPrefix(prefix)} and ${filled} <> ''`;
 }
 
-/** Of an earlier name `f`: its patient is on file, and the other words fit. */
+/** True for an earlier name `f` whose patient is on file and fits the other words. */
 const isLiving = (db: Db, further: readonly string[]): Fragment =>
   db`exists (select from patient where id = f.patient_id and deleted_at is null ${furtherOf(db, further)})`;
 

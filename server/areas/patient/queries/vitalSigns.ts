@@ -14,7 +14,7 @@ export const findVitalSigns = (db: Db, appointmentId: string): Promise<Encounter
   db<Encounter.VitalSigns[]>`
     ${measurements(db)} where v.appointment_id = ${appointmentId} and v.deleted_at is null order by v.recorded_at desc, v.id desc limit 50`;
 
-/** Those that were withdrawn too, which nothing but this list reads. */
+/** All measurements, the withdrawn ones as well, which only this list reads. */
 export async function findAllVitalSigns(db: Db, appointmentId: string): Promise<Encounter.VitalSigns[]> {
   const rows = await db<(Encounter.VitalSigns & { withdrawnAt: string | null; withdrawnBy: string; withdrawnReason: string })[]>`
     select m.*, case when w.withdrawn_by is not null then w.deleted_at end as withdrawn_at, coalesce(spoken(b.name, b.name_en), '') as withdrawn_by, w.withdrawn_reason

@@ -92,7 +92,7 @@ async function describePerson(
   return person && actor && { user: userOf(person, actor, practices, token, language), practiceId };
 }
 
-/** Where the person worked last, if still there; otherwise the head clinic first. */
+/** Returns the clinic of the last session if the person still works there, else the first, the head clinic before others. */
 async function practiceFor(sql: Sql, { orgId, staffId, lastPracticeId }: AccountRow): Promise<string> {
   const places = await inTenant(sql, { orgId }, (db) => findWorkplaces(db, staffId), { readOnly: true });
   const place = places.find(({ practiceId }) => practiceId === lastPracticeId) ?? places[0];

@@ -2,7 +2,7 @@
 interface SourcedBands {
   /** In the dose unit of the drug; the upper end of a band is left out. */
   bands: string;
-  /** What the label says. */
+  /** The words of the label. */
   label: string;
   source: string;
 }

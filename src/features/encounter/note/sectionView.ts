@@ -1,12 +1,12 @@
 import type { Section, SectionContent } from '../../../domain/encounter/shapes.ts';
 
-/** saved: as in store; unsaved: typed and not sent; failed: sending failed, will be repeated; conflict: a colleague saved meanwhile. */
+/** saved: as in store; unsaved: typed and not sent; failed: sending failed, will be repeated; conflict: a colleague saved in between. */
 export type SectionStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 export interface SectionView {
   content: SectionContent;
   status: SectionStatus;
-  /** What this text grew from. */
+  /** The stored version that this text was changed from. */
   base: { content: SectionContent; version: number };
   savedAt: string | null;
   savedBy: string | null;
@@ -25,7 +25,7 @@ export interface NoteDraft {
   version: number;
 }
 
-/** How a keeper reaches the server; given by whoever shows the record. */
+/** The calls by which a keeper reaches the server; the screen of the record gives them. */
 export interface NoteLink {
   save: (draft: NoteDraft) => Promise<{ saved: Section | null; conflict: Section | null }>;
   /** Keeps a text that cannot be saved now (a conflict not yet settled) where a killed tab does not lose it. */

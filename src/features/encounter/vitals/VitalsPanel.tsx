@@ -18,7 +18,7 @@ export function VitalsPanel({ encounter }: { encounter: Encounter.Full }) {
   const [editing, setEditing] = useState<'new' | Encounter.VitalSigns>();
   const [isAll, setAll] = useState(false);
   const [latest, earlier] = encounter.vitalSigns;
-  // Those that were withdrawn are found in the list only.
+  // Withdrawn measurements are shown in the list only.
   const measuredInAll = encounter.vitalSigns.length + (encounter.withdrawnVitals ?? 0);
   const correcting = useCorrecting(encounter);
   const closed = encounter.status === encounterState.completed ? say('encounter.note.completed') : undefined;

@@ -6,7 +6,7 @@ import type { Correcting } from '../addendum/useCorrecting.ts';
 
 interface Props {
   measured: Encounter.VitalSigns;
-  /** Of an archived record: the withdrawal is a signed correction. */
+  /** True for an archived record, where the withdrawal is a signed correction. */
   correcting: Correcting | undefined;
   close: () => void;
 }

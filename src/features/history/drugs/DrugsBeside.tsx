@@ -9,10 +9,10 @@ import { useWords } from '../../../words/useWords.ts';
 import { DrugsPanel } from './DrugsPanel.tsx';
 import style from './drugs.module.css';
 
-/** Who sees the list beside a prescription. */
+/** The rights that show the list beside a prescription. */
 const readers = ['m_chart', 'm_patient', ...medicineTask] as const;
 
-/** What else the patient takes, in one line beside a prescription; opened it is the whole list. */
+/** The other medicines of the patient, in one line beside a prescription; opened it is the whole list. */
 export function DrugsBeside({ patientId }: { patientId: string }) {
   return useStaff().may(readers) ? <Beside patientId={patientId} /> : null;
 }
@@ -35,7 +35,7 @@ function Beside({ patientId }: { patientId: string }) {
   );
 }
 
-/** Medicines from elsewhere first: nobody at the pharmacy has handed them out. */
+/** Medicines from elsewhere come first: this pharmacy has not handed them out. */
 function Names({ rows }: { rows: readonly Drug.Row[] }) {
   const { say, name } = useWords();
   const { full } = useUsage();
@@ -56,7 +56,7 @@ function Names({ rows }: { rows: readonly Drug.Row[] }) {
   );
 }
 
-/** Who has gone through the list with the patient, and when. */
+/** The person who went through the list with the patient, and the time. */
 function Reviewed({ review }: Pick<Drug.List, 'review'>) {
   const { say, dateTime } = useWords();
   if (!review) return <span className={style.unchecked}>{say('history.drug.neverReviewed')}</span>;
