@@ -75,7 +75,12 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   declineHandover: { misses: 'a hand-over offered to somebody else' },
   exportClosingSheets: { takesAny: ['cashierId'] },
   querySharedFacts: { misses: 'two patients who are not related' },
-  renewStanding: { misses: 'a standing prescription of another patient' },
+  // Without a medicine from elsewhere that the order takes over: it has to be one of the patient and of the ingredient.
+  saveOrder: { argument: { takenOver: [] } },
+  applyOrderSet: { argument: { takenOver: [] } },
+  applyOrderPack: { argument: { takenOver: [] } },
+  renewStanding: { argument: { takenOver: [] }, misses: 'a standing prescription of another patient' },
+  withdrawVitalSigns: { misses: 'measurement and visit belong together' },
   readReport: { misses: 'a result that another doctor has to read' },
   reopenSheet: { refuses: 'a cashier only asks for it, where a flow decides' },
   resumeTill: { misses: 'the till of somebody else' },

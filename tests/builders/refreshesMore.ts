@@ -13,6 +13,7 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^takeOverInquirySheet$/, ['InquirySheet'], 'a sheet is listed with the visits that took it over; its warnings wait as tasks'],
   [/^(cancelSign|continueEncounter|rollbackEncounter)$/, ['MessageRecord'], 'a message that was not sent yet is withdrawn'],
   [/^updatePatient$/, ['FollowUp'], 'a death that is marked cancels what waits, and brings it back'],
+  [/^saveOrder$/, ['History'], 'an order may take over a medicine from elsewhere, which then ends in the history'],
   [/^savePregnancy$/, ['Allergy'], 'a row shows both in one mark'],
   [/^recheckLabReport$/, ['Report'], 'a report that waits for another review is marked wherever it is shown'],
   [

@@ -391,7 +391,7 @@ describe('what another practice or another organisation holds', () => {
   /** A patient is the organisation's, and stays as long as any practice of it has seen him. Head office sees figures and tills of every clinic. */
   const byRule = ['deletePatient', 'queryHomeFigures', 'queryTillDay'];
   /** What a patient takes is told in every clinic of his organisation: names, dosing and dates (running_drugs). */
-  const ofThePatient = ['queryDrugsTaken'];
+  const ofThePatient = ['queryDrugsTaken', 'queryMedicationListPrint'];
   const asked = byHeader.filter(([name, { sends }]) => !sends && !neverTwice.includes(name)).map(([name]) => name);
   /** An act is tried on what is theirs, once; on what is one's own in the whole matrix. */
   const answersTo = async (who: Principal, theirs: Place, names: readonly Call[]) => {

@@ -184,6 +184,7 @@ export const visits: Partial<Record<Call, Readied>> = {
     const measured = await own.like('vital_signs', 'practice_id = :p and deleted_at is null', {
       appointment_id: appointment.id,
       patient_id: encounter.patientId,
+      recorded_by: own.me,
     });
     return { appointmentId: appointment.id, id: measured.id, version: measured.version, reason: 'x' };
   },
