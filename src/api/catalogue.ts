@@ -962,14 +962,14 @@ export const catalogue = {
   saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
   saveRuleLevel: post('orderRule/saveLevel', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, Rule.LevelDraft>(), // ours
   saveStanding: post('standingPrescription/save', { needs: 'o_treat', writes: ['StandingPrescription'], once: true })<Saved, Standing.Draft>(), // ours
-  sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
+  sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] } & Order.WarningAnswers>(), // ours
   setOrderPackEnabled: post('orderPack/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, { version: number }>(), // ours
-  signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
+  signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] } & Order.WarningAnswers>(), // ours
   sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
   stopStanding: post('standingPrescription/stop/{id}', { needs: 'o_treat', writes: ['StandingPrescription'], once: true })<Done, { version: number; reason: string }>(), // ours
   updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
-  updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.Answers & { id: string; version: number }>(), // ours
+  updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.WarningAnswers & { id: string; version: number }>(), // ours
 
   // orgExport
   cancelOrgExport: post('orgExport/cancel/{id}', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', once: true })<Done>(), // ours

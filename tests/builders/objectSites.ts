@@ -3,6 +3,10 @@ import type { KindName } from './objectKinds.ts';
 /** Where name and path mislead. */
 export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'appointApplication a': 'application',
+  'applyOrderPack takenOver[]': 'patientHistory',
+  'applyOrderSet takenOver[]': 'patientHistory',
+  'renewStanding takenOver[]': 'patientHistory',
+  'saveOrder takenOver[]': 'patientHistory',
   'delegateTask objectId': 'memorandum',
   'delegateTask toId': 'staff',
   'handOverWork toId': 'staff',

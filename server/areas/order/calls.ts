@@ -54,7 +54,7 @@ import { worded } from './queries/wordedWarning.ts';
 
 const keyword = z.optional(Wire.shortText);
 const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
-const answeredIds = z.extend(ids, Order.answers.shape);
+const answeredIds = z.extend(ids, Order.warningAnswers.shape);
 const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
 const byId = z.object({ id: Wire.id });
 const items = z.array(Dictionary.item);
@@ -228,7 +228,7 @@ export const orderCalls = {
   ),
   updateGroup: call({ takes: Order.groupDraft, gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) => updateGroup(context, arg)),
   updateOrder: call(
-    { takes: z.extend(Order.draft, { id: Wire.id, version: Wire.version, ...Order.answers.shape }), gives: Wire.saved },
+    { takes: z.extend(Order.draft, { id: Wire.id, version: Wire.version, ...Order.warningAnswers.shape }), gives: Wire.saved },
     (arg, context) => updateOrder(context, arg),
   ),
 } satisfies Partial<Calls>;

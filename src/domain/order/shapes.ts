@@ -29,14 +29,19 @@ export const sendStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type SendStatus = z.infer<typeof sendStatus>;
 
 /** Answers to warnings: reminders are confirmed all at once, each danger that needs a reason gets one. */
-export const answers = z.object({
+export const warningAnswers = z.object({
   confirmed: z.optional(z.boolean()),
   reasons: z.optional(
     z
       .array(z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)), reason: Wire.remark.check(z.minLength(1)) }))
       .check(z.maxLength(500)),
   ),
-  /** Medicines from elsewhere that end with the orders, because these stand for them. */
+});
+export type WarningAnswers = z.infer<typeof warningAnswers>;
+
+/** Answers of new orders. */
+export const answers = z.extend(warningAnswers, {
+  /** Medicines from elsewhere that end with the orders, because these replace them. */
   takenOver: z.optional(z.array(Wire.id).check(z.maxLength(50))),
 });
 export type Answers = z.infer<typeof answers>;
@@ -166,7 +171,7 @@ export const groupDraft = z.object({
   /** The lines this edit began from: when a colleague has changed, added or taken out one since, nothing is written. */
   known: z.array(z.object({ id: Wire.id, version: Wire.version })).check(z.minLength(1), z.maxLength(20)),
   lines: z.array(z.extend(draft, { id: z.optional(Wire.id) })).check(z.minLength(2), z.maxLength(20)),
-  ...answers.shape,
+  ...warningAnswers.shape,
 });
 export type GroupDraft = z.infer<typeof groupDraft>;
 

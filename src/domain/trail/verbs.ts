@@ -119,6 +119,7 @@ const verbOfWord = {
   switch: 'change',
   take: 'collect',
   transfer: 'transfer',
+  typed: 'open',
   unbind: 'unbind',
   undo: 'restore',
   unlink: 'unbind',

@@ -23,6 +23,7 @@ import { useWords } from '../../words/useWords.ts';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import style from './pharmacy.module.css';
+import type { MedicinesBeside } from './review/medicinesBeside.ts';
 import { ScanBox } from './ScanBox.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { SheetPane } from './SheetPane.tsx';
@@ -38,9 +39,6 @@ const tabs = [
   { tab: 'collected', label: 'pharmacy.state.collected' },
   { tab: 'owed', label: 'pharmacy.state.owed' },
 ] as const;
-
-/** The other medicines of the patient, beside a prescription. */
-export type MedicinesBeside = ComponentType<{ patientId: string }>;
 
 /** A type and no interface: only then it is a record of texts with these names alone. */
 type DeskFilters = { tab: string; keyword: string; pay: string };

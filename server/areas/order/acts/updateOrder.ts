@@ -15,10 +15,10 @@ import { passGate } from './gate.ts';
 import { type LockedOrders, lockOrders, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 import { answersInTrail, dropSettled, storeAnswers } from './storeAnswers.ts';
 
-type Change = Order.Draft & Order.Answers & { id: string; version: number };
+type Change = Order.Draft & Order.WarningAnswers & { id: string; version: number };
 
 /** Changes an unsigned line. In a group route, frequency, days and drip rate are shared: its other lines follow. */
-export async function updateOrder(context: Context, { id, version, confirmed, reasons, takenOver: _, ...draft }: Change): Promise<Saved> {
+export async function updateOrder(context: Context, { id, version, confirmed, reasons, ...draft }: Change): Promise<Saved> {
   const { db, session } = context;
   const locked = await lockOrders(db, [id]);
   refuseClosed(locked.visit);

@@ -11,8 +11,8 @@ import { useListView } from '../../../blocks/useListView.ts';
 import type { MessageId, MessageValues } from '../../../domain/messageId.ts';
 import type * as Review from '../../../domain/pharmacy/reviewShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import type { MedicinesBeside } from '../PharmacyDesk.tsx';
 import style from '../pharmacy.module.css';
+import type { MedicinesBeside } from './medicinesBeside.ts';
 import { ReviewPane } from './ReviewPane.tsx';
 import { narrowReviewColumns, reviewColumns } from './reviewColumns.tsx';
 
