@@ -39,7 +39,7 @@ export const warningAnswers = z.object({
 });
 export type WarningAnswers = z.infer<typeof warningAnswers>;
 
-/** Answers of new orders. */
+/** Fields that come with new orders: replies to warnings, and the medicines that the orders replace. */
 export const answers = z.extend(warningAnswers, {
   /** Medicines from elsewhere that end with the orders, because these replace them. */
   takenOver: z.optional(z.array(Wire.id).check(z.maxLength(50))),
