@@ -215,7 +215,8 @@ it('leaves a booking cancelled whose time was given to somebody else meanwhile',
   const other = await aFollowedBooking(server, doctor);
   await mark(admin, patientId, true, { confirmed: true });
   await server.database.owner`
-    update appointment set is_walk_in = false, during = (select during from appointment where id = ${appointmentId})
+    update appointment set is_walk_in = false, during = (
+      select tstzrange(max(upper(during)) + interval '1 hour', max(upper(during)) + interval '2 hours') from appointment)
     where id in (${appointmentId}, ${other.appointmentId})`;
 
   await mark(admin, patientId, false);
