@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
+import { permissions } from '../../src/domain/permission/codes.ts';
 import { handWrittenWorkbook } from '../../tests/builders/workbook.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
@@ -296,7 +297,7 @@ describe('FHIR as other programs save it', () => {
       world,
       async (db) =>
         (
-          await db`select name_en, id_type, id_number, is_deceased, deceased_on::text as deceased_on, remark from patient where name = ${name}`
+          await db`select name_en, id_type, id_number, is_deceased, deceased_on::text as deceased_on, deceased_noted_by, remark from patient where name = ${name}`
         )[0],
     );
   const bundle = { resourceType: 'Bundle', type: 'collection', entry: [{ resource: { resourceType: 'Encounter', id: 'e' } }] as object[] };
@@ -328,6 +329,23 @@ describe('FHIR as other programs save it', () => {
     expect(await sent(bytes)).toMatchObject({ imported: 2, problems: [] });
     expect(await stored('傅无期')).toMatchObject({ isDeceased: true, deceasedOn: null });
     expect(await stored('傅健在')).toMatchObject({ isDeceased: false, deceasedOn: null });
+  });
+
+  it('a death only from an importer who may mark patients as deceased', async () => {
+    const others = permissions.filter((right) => right !== 'o_patient_deceased');
+    const withoutRight = callerIn(database.app, world, { authorities: others });
+    const send = (caller: Caller, ...people: object[]) =>
+      caller(calls.importPatientList, { file: { name: 'people.json', bytes: Buffer.from(JSON.stringify(people)) } });
+    const [dead, alive] = [person({ name: [{ text: '傅已逝' }], deceasedDateTime: '2021-06-07' }), person({ name: [{ text: '傅仍在' }] })];
+
+    expect(await send(withoutRight, alive, dead)).toMatchObject({
+      imported: 0,
+      problems: [{ row: 2, message: expect.stringContaining('没有标记患者死亡的权限') }],
+    });
+    expect(await stored('傅仍在')).toBeUndefined();
+    expect(await send(withoutRight, alive)).toMatchObject({ imported: 1, problems: [] });
+    expect(await send(ask, dead)).toMatchObject({ imported: 1, problems: [] });
+    expect(await stored('傅已逝')).toMatchObject({ isDeceased: true, deceasedNotedBy: world.staffId });
   });
 
   it('a birth date of a year or a month is told of by its row, and the others of the file are looked at', async () => {

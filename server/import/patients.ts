@@ -36,7 +36,7 @@ export function importFile(sql: Sql, packed: Buffer, choices: ImportChoices): Pr
   const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
     inTenant(sql, { orgId }, async (db) => {
       const rows = await rowsOfFile(db, packed, dateAt(now));
-      const importing = { db, orgId, staffId: null, language, now, newId: uuidv7 };
+      const importing = { db, orgId, staffId: null, language, now, newId: uuidv7, marksDeaths: true };
       const judged = { rows, duplicates: duplicatesInFile(rows), hash: hashOfFile(patientsHashPrefix, packed) };
       return importRows(importing, judged, { checkOnly: isCheck, continueCreate, part });
     });

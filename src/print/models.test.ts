@@ -313,6 +313,23 @@ describe('a laboratory report', () => {
     expect(lab({ examineReportLabDetailVos: lines }).critical).toBe('');
   });
 
+  it('names the tests that have no result, and says of a bound that it leaves the value open', () => {
+    const row = {
+      ...labSample.examineReportLabDetailVos[0]!,
+      result: '<50',
+      abnormalFlag: '' as const,
+      isUndecided: true,
+      remark: '已复核',
+    };
+    const [sheet] = lab({ examineReportLabDetailVos: [row], unreported: [{ zh: '肌酐', en: 'Creatinine' }] }).sheets;
+
+    expect(sheet).toMatchObject([
+      { cells: ['1', expect.anything(), '<50', '?', expect.anything(), expect.anything()], note: expect.stringContaining('无法判定') },
+      { cells: ['2', '肌酐', '—', '', '', ''], note: '未报告' },
+    ]);
+    expect(sheet![0]!.note).toContain('已复核');
+  });
+
   it('marks a critical word as it marks a critical number', () => {
     const row = { ...labSample.examineReportLabDetailVos[0]!, result: '+++', abnormalFlag: 'A' as const, critical: true };
 

@@ -59,16 +59,33 @@ it('keeps every test of the item where it is saved in part, and says at the revi
     exceptionType: 'confirm',
     errorMessage: expect.stringMatching(`${third.nameZh}|${third.nameEn}`),
   });
+  expect((await lab(part.id)).unreported).toEqual([]);
   expect(await review({ confirmed: true })).toMatchObject({ status: true });
+
+  const empty = part.rows.slice(2).map(({ code }) => code);
+  const signed = await lab(part.id);
+  expect(signed.rows.map(({ result }) => result)).toEqual(['5', '6']);
+  expect(signed.unreported?.map(({ code }) => code)).toEqual(empty);
+  const paper = (await server.ask(nurse, 'printLabReport', { id: signed.reportId })).data as Report.LabPrint;
+  expect(paper.unreported).toHaveLength(empty.length);
+  expect(paper.unreported?.[0]).toMatchObject({ zh: third.nameZh });
 });
 
-it('asks about a text that its limits cannot judge before it is saved, once', async () => {
+it('asks once about a text that its limits cannot judge, and prints of a bound that it leaves the value open', async () => {
   const told = await waiting();
   const asked = await write(told, { PLT: '１,５', WBC: '6', HGB: '140' });
   expect(asked).toMatchObject({ exceptionType: 'confirm', errorMessage: expect.stringContaining('１,５') });
   expect(await lab(told.id)).toMatchObject({ status: 0 });
   await write(told, { PLT: '１,５', WBC: '6', HGB: '140' }, { confirmed: true });
   expect(await write(await lab(told.id), { PLT: '１,５', WBC: '7', HGB: '140' })).toMatchObject({ status: true });
+
+  // A bound inside the limits says neither that the value is within them nor that it is not.
+  await write(await lab(told.id), { PLT: '200', WBC: '<6', HGB: '140' });
+  const written = await lab(told.id);
+  await server.ask(admin, 'reviewLabReport', { id: told.id, version: written.version, confirmed: true });
+  const paper = (await server.ask(nurse, 'printLabReport', { id: written.reportId })).data as Report.LabPrint;
+  const open = paper.examineReportLabDetailVos.filter(({ isUndecided }) => isUndecided);
+  expect(open).toMatchObject([{ result: '<6', abnormalFlag: '', critical: false }]);
 });
 
 it('judges a patient of unknown sex by the stricter critical limit, and names no normal values', async () => {

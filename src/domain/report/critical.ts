@@ -1,6 +1,6 @@
 import { criticalWordsIn, isCriticalWord } from './criticalWords.ts';
 import { type Flag, flagOf, type Range } from './flags.ts';
-import { numberOf } from './readNumber.ts';
+import { spanOf } from './span.ts';
 
 type Limits = Pick<Range, 'criticalLow' | 'criticalHigh' | 'criticalWords'>;
 /** A range with the unit its numbers are in. */
@@ -11,10 +11,10 @@ export function criticalOf(result: string, limits: (Limits & { unit: string }) |
   if (!limits) return '';
   const { criticalLow, criticalHigh, criticalWords, unit } = limits;
   if (isCriticalWord(result, criticalWords)) return 'A';
-  const value = numberOf(result, unit);
-  if (value === undefined) return '';
-  if (criticalLow !== null && value <= criticalLow) return 'L';
-  return criticalHigh !== null && value >= criticalHigh ? 'H' : '';
+  const span = spanOf(result, unit, [criticalLow, criticalHigh]);
+  if (!span) return '';
+  if (criticalLow !== null && span.to <= criticalLow) return 'L';
+  return criticalHigh !== null && span.from >= criticalHigh ? 'H' : '';
 }
 
 /** A critical result is low, high or abnormal even where no reference range says so. */
@@ -31,7 +31,7 @@ export function isUnreadable(result: string, range: Judging): boolean {
   const limits = [range.low, range.high, range.criticalLow, range.criticalHigh];
   if (result.trim() === '' || limits.every((limit) => limit === null)) return false;
   if (range.zh !== '' || range.en !== '' || isCriticalWord(result, range.criticalWords)) return false;
-  return numberOf(result, range.unit) === undefined;
+  return spanOf(result, range.unit, limits) === undefined;
 }
 
 /** '≤ 2.5 / ≥ 6.5', or the critical words; nothing where nothing is critical. */

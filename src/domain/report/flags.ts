@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '../problem.ts';
 import * as Wire from '../wire.ts';
 import { criticalWordsIn, isFitAsCritical, isGrade } from './criticalWords.ts';
-import { numberOf } from './readNumber.ts';
+import { spanOf } from './span.ts';
 
 const months = z.nullable(z.int().check(z.gte(0), z.lte(2400)));
 const bound = z.nullable(z.number().check(z.gte(-1e9), z.lte(1e9), Wire.decimals(4)));
@@ -77,15 +77,16 @@ function strictest(known: readonly Range[], of: 'criticalLow' | 'criticalHigh', 
   return limits.length === 0 ? null : pick(...limits);
 }
 
+/** The flag of a result, where all the numbers it may mean are beyond the same limit. */
 export function flagOf(result: string, expected: (Pick<Range, 'low' | 'high' | 'zh' | 'en'> & { unit: string }) | undefined): Flag {
   const text = result.trim();
   if (!expected || text === '') return '';
   const { low, high, zh, en, unit } = expected;
   // A grade (+3) is a number only where a number is expected.
-  const value = low === null && high === null && isGrade(text) ? undefined : numberOf(text, unit);
-  if (value !== undefined) {
-    if (low !== null && value < low) return 'L';
-    return high !== null && value > high ? 'H' : '';
+  const span = low === null && high === null && isGrade(text) ? undefined : spanOf(text, unit, [low, high]);
+  if (span) {
+    if (low !== null && span.to < low) return 'L';
+    return high !== null && span.from > high ? 'H' : '';
   }
   const words = [zh, en].filter(Boolean).map((word) => word.toLowerCase());
   return words.length > 0 && !words.includes(text.toLowerCase()) ? 'A' : '';

@@ -73,6 +73,10 @@ export const result = z.object({
 });
 export type Result = z.infer<typeof result>;
 
+/** A test that was left without a result when its report was signed, in the words of that time. */
+export const unreported = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() });
+export type Unreported = z.infer<typeof unreported>;
+
 /** One test whose limits differ under the corrected identity: as it was signed, and as it would be judged now. */
 export const doubtedTest = z.object({ signed: result, now: result });
 export type DoubtedTest = z.infer<typeof doubtedTest>;
@@ -115,6 +119,8 @@ export const full = z.extend(line, {
   appointmentId: Wire.id,
   memo: z.string(),
   rows: z.array(result),
+  /** Tests of a signed report that had no result when it was signed. */
+  unreported: z.optional(z.array(unreported)),
   criticalFindings: z.array(finding),
   findings: z.string(),
   impression: z.string(),
@@ -246,9 +252,13 @@ export const labPrint = z.extend(printed, {
       scope: bilingual,
       abnormalFlag: flag,
       critical: z.boolean(),
+      /** The result reaches over a limit ("<50" against 40 to 75), so that nothing can be said of it. */
+      isUndecided: z.optional(z.boolean()),
       remark: z.string(),
     }),
   ),
+  /** Tests that had no result when the report was signed. */
+  unreported: z.optional(z.array(bilingual)),
 });
 export type LabPrint = z.infer<typeof labPrint>;
 

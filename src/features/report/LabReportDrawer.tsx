@@ -14,6 +14,7 @@ import { checkLabReport } from '../../domain/report/checks.ts';
 import { isUnreadable, judge } from '../../domain/report/critical.ts';
 import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
+import { isUndecided } from '../../domain/report/span.ts';
 import { checkSpecimen, specimens, specimenWords } from '../../domain/report/specimen.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { unitText } from '../../domain/report/unitText.ts';
@@ -189,6 +190,7 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
       <td>
         <Flag {...judged} />
         {isUnreadable(typed ?? '', row) ? <span className={style.unreadable}>{say('report.unreadable')}</span> : null}
+        <Undecided row={{ ...row, result: typed ?? '' }} />
       </td>
       <td>{unitText(row.unit)}</td>
       <td>
@@ -208,7 +210,7 @@ function Read({ report }: { report: Report.Full }) {
   const { say, dateTime } = useWords();
   return (
     <>
-      {report.rows.length > 0 ? <ResultTable rows={report.rows} /> : null}
+      {report.rows.length > 0 ? <ResultTable rows={report.rows} unreported={report.unreported ?? []} /> : null}
       <CriticalFindingsRead report={report} />
       <Passages report={report} />
       <p className={style.quiet}>
@@ -219,8 +221,14 @@ function Read({ report }: { report: Report.Full }) {
   );
 }
 
-function ResultTable({ rows }: { rows: readonly Report.Result[] }) {
-  const { name } = useWords();
+/** Says that a bound ("<50" against 40 to 75) leaves open whether the value is within its limits. */
+function Undecided({ row }: { row: Report.Result }) {
+  const { say } = useWords();
+  return isUndecided(row.result, row) ? <span className={style.unreadable}>{say('report.undecided')}</span> : null;
+}
+
+function ResultTable({ rows, unreported }: { rows: readonly Report.Result[]; unreported: readonly Report.Unreported[] }) {
+  const { say, name } = useWords();
   return (
     <table className={`${table.table} ${style.results}`}>
       <Head />
@@ -231,12 +239,21 @@ function ResultTable({ rows }: { rows: readonly Report.Result[] }) {
             <td>{row.result}</td>
             <td>
               <Flag {...row} />
+              <Undecided row={row} />
             </td>
             <td>{unitText(row.unit)}</td>
             <td>
               <Scope row={row} />
             </td>
             <td>{row.remark}</td>
+          </tr>
+        ))}
+        {unreported.map((test) => (
+          <tr key={test.code}>
+            <td>{name(test)}</td>
+            <td colSpan={5} className={style.quiet}>
+              {say('report.unreported')}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -255,6 +255,18 @@ describe('a report saved in part', () => {
     );
   });
 
+  it('names the tests without a result once it is signed, and says of a bound that it is not judged', async () => {
+    const rows = [aRow('TC', 'Total cholesterol', '<5'), aRow('LDL', 'LDL cholesterol', '3')];
+    const unreported = [{ code: 'TG', nameZh: '甘油三酯', nameEn: 'Triglycerides' }];
+    answer('queryLabReport', aReport({ ...saved, rows, unreported, status: 2 }));
+    show(<LabReportDrawer line={aReport({})} close={() => {}} />);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Lipids' }));
+
+    within(await drawer.findByRole('row', { name: /^Triglycerides/ })).getByText('Not reported');
+    within(drawer.getByRole('row', { name: /^Total cholesterol/ })).getByText(/A bound only/);
+    expect(within(drawer.getByRole('row', { name: /^LDL cholesterol/ })).queryByText(/A bound only/)).toBeNull();
+  });
+
   it('names the empty tests before it is reviewed', async () => {
     answer('queryLabReport', aReport(saved));
     const sent: unknown[] = [];

@@ -1,6 +1,7 @@
 import type * as Report from '../../domain/report/shapes.ts';
 import { unitText } from '../../domain/report/unitText.ts';
 import type { Speech } from '../../words/speech.ts';
+import { fillSheets, heightOfFacts } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { type Passage, passageSheets } from '../wording/passages.ts';
@@ -21,14 +22,21 @@ export interface LabModel extends ReportFrame {
 export function labModel(report: Report.LabPrint, words: Speech): LabModel {
   const { say, language, dateTime } = words;
   const text = inLanguage(language);
-  const lines = report.examineReportLabDetailVos.map(
-    ({ name, result, unit, scope, abnormalFlag, critical, remark }, index): Line => ({
+  const results = report.examineReportLabDetailVos.map((row, index): Line => {
+    const { name, result, unit, scope, critical, remark, isUndecided } = row;
+    const notes = [isUndecided ? say('print.lab.undecided') : '', remark].filter(Boolean);
+    return {
       key: String(index),
-      cells: [String(index + 1), text(name), result, flagText(abnormalFlag, critical, say), unitText(unit), text(scope)],
+      cells: [String(index + 1), text(name), result, flagText(row, say), unitText(unit), text(scope)],
       ...(critical ? { isMarked: true } : {}),
-      ...(remark ? { note: remark } : {}),
-    }),
-  );
+      ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+    };
+  });
+  const empty = (report.unreported ?? []).map((name, index): Line => {
+    const place = results.length + index;
+    return { key: String(place), cells: [String(place + 1), text(name), '—', '', '', ''], note: say('print.lab.unreported') };
+  });
+  const lines = [...results, ...empty];
   const most = report.criticalFindings.length > 0 ? linesBelowFindings : linesOnPage;
   const criticalCount = lines.filter(({ isMarked }) => isMarked).length;
   const specimen = [
@@ -37,17 +45,18 @@ export function labModel(report: Report.LabPrint, words: Speech): LabModel {
     { label: say('print.lab.received'), value: dateTime(report.receivedAt) },
   ];
   const frame = reportFrame(report, { title: say('print.lab.title'), project: say('print.lab.project'), specimen }, words);
+  const columns: Column[] = [
+    { key: 'order', label: say('print.lab.column.order'), kind: 'order' },
+    { key: 'name', label: say('print.lab.column.name'), kind: 'text' },
+    { key: 'result', label: say('print.lab.column.result'), kind: 'number' },
+    { key: 'flag', label: say('print.lab.column.flag'), kind: criticalCount > 0 ? 'short' : 'order' },
+    { key: 'unit', label: say('print.lab.column.unit'), kind: 'type' },
+    { key: 'scope', label: say('print.lab.column.scope'), kind: 'type' },
+  ];
   return {
     ...frame,
-    columns: [
-      { key: 'order', label: say('print.lab.column.order'), kind: 'order' },
-      { key: 'name', label: say('print.lab.column.name'), kind: 'text' },
-      { key: 'result', label: say('print.lab.column.result'), kind: 'number' },
-      { key: 'flag', label: say('print.lab.column.flag'), kind: criticalCount > 0 ? 'short' : 'order' },
-      { key: 'unit', label: say('print.lab.column.unit'), kind: 'type' },
-      { key: 'scope', label: say('print.lab.column.scope'), kind: 'type' },
-    ],
-    sheets: Array.from({ length: Math.ceil(lines.length / most) }, (_, page) => lines.slice(page * most, (page + 1) * most)),
+    columns,
+    sheets: lines.length === 0 ? [] : fillSheets(lines, { columns, band: frame.band, most, foot: 150 + heightOfFacts(frame.remark) }),
     passages: passageSheets(
       report.rows,
       { findings: say('print.lab.column.result'), impression: say('print.report.impression') },
@@ -58,8 +67,11 @@ export function labModel(report: Report.LabPrint, words: Speech): LabModel {
   };
 }
 
+type Printed = Report.LabPrint['examineReportLabDetailVos'][number];
+
 /** One arrow is beyond the reference range, two and the word beyond a critical limit. */
-function flagText(flag: Report.Result['abnormalFlag'], critical: boolean, say: Speech['say']): string {
+function flagText({ abnormalFlag: flag, critical, isUndecided }: Printed, say: Speech['say']): string {
   if (critical && flag !== '') return say(`print.lab.critical.${flag}`);
+  if (flag === '' && isUndecided) return say('print.lab.flag.undecided');
   return flag ? say(`print.lab.flag.${flag}`) : '';
 }

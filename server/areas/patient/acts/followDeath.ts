@@ -14,8 +14,10 @@ export interface AfterDeath {
 const namedAtMost = 5;
 
 /** Marking a patient as deceased, and undoing it, has a right of its own. */
-export function refuseDeathMark({ session }: Context): void {
-  if (!session.authorities.includes('o_patient_deceased')) throw forbidden('o_patient_deceased');
+export const mayMarkDeath = ({ session }: Context): boolean => session.authorities.includes('o_patient_deceased');
+
+export function refuseDeathMark(context: Context): void {
+  if (!mayMarkDeath(context)) throw forbidden('o_patient_deceased');
 }
 
 /** Asks once before a patient on file is marked as deceased: which bookings are given back. */

@@ -15,6 +15,7 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
 import { takenSecondDocuments } from './documents.ts';
+import { mayMarkDeath } from './followDeath.ts';
 import { writeFormerNames } from './formerNames.ts';
 import { duplicatesOnFile } from './importDuplicates.ts';
 
@@ -27,6 +28,8 @@ export interface Importing {
   language: Language;
   now: Date;
   newId: () => string;
+  /** The importer may mark patients as deceased. */
+  marksDeaths: boolean;
 }
 
 /** The rows of a file as they were judged, with what two of them have in common and the hash of the file. */
@@ -48,7 +51,8 @@ export async function importPatientFile(
   const rowsAtMost = checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'PATIENT_IMPORT_ROWS');
   const given = { rowsAtMost, choices: await loadChoices(db), today: dateAt(now()) };
   const judged = await judgeFile('patients', source, given, { hashPrefix: patientsHashPrefix, gone });
-  const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
+  const { orgId, staffId, language } = session;
+  const importing = { db, orgId, staffId, language, now: now(), newId, marksDeaths: mayMarkDeath(context) };
   const result = await importRows(importing, judged, { checkOnly, continueCreate, part });
   if (result.imported > 0) context.audit({ detail: { file: name, imported: result.imported } });
   return result;
@@ -77,6 +81,7 @@ export async function importRows(
   const problems = [
     ...rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem }))),
     ...takenCards(duplicates),
+    ...(importing.marksDeaths ? [] : deathsOf(rows)),
     ...(await takenSecondDocuments(db, rows)),
   ];
   const result = {
@@ -99,6 +104,12 @@ export async function importRows(
 }
 
 type Found = RowProblem & { row: number };
+
+/** Rows of patients who have died: a file is no way round the right that marking a death asks for. */
+const deathsOf = (rows: readonly PatientRow[]): Found[] =>
+  rows
+    .filter(({ draft }) => draft.isDeceased)
+    .map(({ row, draft }) => ({ row, field: 'deceasedOn', message: 'import.death.right', text: draft.deceasedOn ?? '' }));
 
 const takenCards = (duplicates: readonly RowDuplicate[]): Found[] =>
   duplicates
@@ -144,6 +155,7 @@ async function insertRows({ db, orgId, staffId, now, newId }: Importing, rows: r
       ...columnsOf(draft),
       createdAt: now,
       createdBy: staffId,
+      ...(draft.isDeceased && { deceasedNotedAt: now, deceasedNotedBy: staffId }),
     }));
     await db`insert into patient ${db(part)}`;
     await writeFormerNames(db, orgId, part);

@@ -37,7 +37,9 @@ export async function registerPatient(context: Context, { continueCreate, confir
     throw confirm('patient.duplicate.ask', { count: duplicates.length, patients: worded(duplicates, context) });
   }
   const id = newId();
-  await db`insert into patient ${db({ orgId: session.orgId, id, mrn, ...columnsOf(draft), createdAt: now(), createdBy: session.staffId })}`;
+  const noted = draft.isDeceased && { deceasedNotedAt: now(), deceasedNotedBy: session.staffId };
+  const created = { createdAt: now(), createdBy: session.staffId, ...noted };
+  await db`insert into patient ${db({ orgId: session.orgId, id, mrn, ...columnsOf(draft), ...created })}`;
   await writeFormerNames(db, session.orgId, [{ id, formerName: draft.formerName }]);
   context.audit({
     patientId: id,

@@ -1,5 +1,6 @@
 import { scopeText } from '../../../../src/domain/report/flags.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
+import { isUndecided } from '../../../../src/domain/report/span.ts';
 import { specimenWords } from '../../../../src/domain/report/specimen.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -10,7 +11,7 @@ import { signatureThen } from '../../../names/signatures.ts';
 import { say } from '../../../words/words.ts';
 import { findHead } from '../../organisation/queries/printHeads.ts';
 import { findFindings } from '../../report/queries/reportFindings.ts';
-import { findResults, type ReportKind } from '../../report/queries/reports.ts';
+import { findResults, findUnreported, type ReportKind } from '../../report/queries/reports.ts';
 import type { Found } from './prints.ts';
 
 type Common = Report.ImagingPrint;
@@ -51,8 +52,9 @@ async function findSigned(db: Db, kind: ReportKind, id: string): Promise<Found<R
 export async function findLabPaper(db: Db, id: string): Promise<Found<Report.LabPrint> | undefined> {
   const found = await findSigned(db, 6, id);
   if (!found) return undefined;
-  const [results, [{ specimen, ...times }]] = await Promise.all([
+  const [results, unreported, [{ specimen, ...times }]] = await Promise.all([
     findResults(db, id),
+    findUnreported(db, id),
     db<[Pick<Report.Full, 'specimen' | 'sampledAt' | 'receivedAt'>]>`select specimen, sampled_at, received_at from report where id = ${id}`,
   ]);
   const examineReportLabDetailVos = results.map(({ nameZh, nameEn, result, unit, abnormalFlag, critical, remark, ...range }) => ({
@@ -61,11 +63,14 @@ export async function findLabPaper(db: Db, id: string): Promise<Found<Report.Lab
     unit,
     abnormalFlag,
     critical,
+    isUndecided: isUndecided(result, { ...range, unit }),
     remark,
     scope: { zh: scopeText(range, 'zh'), en: scopeText(range, 'en') },
   }));
   const { patientId, paper } = found;
-  return { patientId, paper: { ...paper, patientSex: paper.sex, specimen: specimenName(specimen), ...times, examineReportLabDetailVos } };
+  const names = unreported.map(({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn || nameZh }));
+  const more = { patientSex: paper.sex, specimen: specimenName(specimen), ...times, examineReportLabDetailVos, unreported: names };
+  return { patientId, paper: { ...paper, ...more } };
 }
 
 function specimenName(specimen: Report.Full['specimen']): Report.LabPrint['specimen'] {

@@ -43,7 +43,9 @@ export async function reviewReport(
   const [own] = await db<[{ isOwn: boolean; encounterId: string }]>`
     select written_by = ${session.staffId} as is_own, encounter_id from report where id = ${found.reportId}`;
   if (own.isOwn && !(await controlInForce(context, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
-  if (!confirmed) await askBeforeReview(context, found, own.isOwn);
+  const empty = await findEmptyTests(context, found);
+  if (!confirmed) askBeforeReview(context, empty, own.isOwn);
+  await keepUnreported(context, found.reportId!, empty);
   await db`
     update report set status = ${reportState.replaced}, version = version + 1 where advice_id = ${id} and status = ${literal(db, reportState.reviewed)}`;
   await db`
@@ -60,21 +62,31 @@ export async function reviewReport(
   return { id: found.reportId!, version: version + 1 };
 }
 
-/** Who reviews is asked about tests without a result, and where the own report is reviewed. */
-async function askBeforeReview(context: Context, found: StoredReport, isOwn: boolean): Promise<void> {
-  const {
-    db,
-    session: { language },
-  } = context;
-  const tests = found.adviceType === orderType.lab ? await testsOf(context, found) : [];
-  const stored = await findResults(db, found.reportId!);
-  const empty = stored.length > 0 ? tests.filter((test) => !stored.some(({ indicatorId }) => indicatorId === test.indicatorId)) : [];
+/** The tests of a report in part that have no result: none of a report that says everything in words. */
+async function findEmptyTests(context: Context, found: StoredReport): Promise<Report.Result[]> {
+  if (found.adviceType !== orderType.lab || found.reportId === null) return [];
+  const stored = await findResults(context.db, found.reportId);
+  if (stored.length === 0) return [];
+  const tests = await testsOf(context, found);
+  return tests.filter((test) => !stored.some(({ indicatorId }) => indicatorId === test.indicatorId));
+}
+
+/** Asks the reviewer about tests without a result, and about reviewing an own report. */
+function askBeforeReview({ session: { language } }: Context, empty: readonly Report.Result[], isOwn: boolean): void {
   const items = empty.map((test) => nameOf(test, language)).join(say(language, 'common.list.separator'));
   const questions = [
     ...(items ? [say(language, 'report.review.empty', { items })] : []),
     ...(isOwn ? [say(language, 'report.review.own')] : []),
   ];
   if (questions.length > 0) throw confirm('report.review.asked', { questions: questions.join(' ') });
+}
+
+/** Keeps which tests are left without a result: a reader of the signed report sees that they were asked for. */
+async function keepUnreported({ db, session: { orgId, practiceId } }: Context, reportId: string, empty: readonly Report.Result[]) {
+  if (empty.length === 0) return;
+  await db`insert into report_unreported ${db(
+    empty.map(({ indicatorId, code, nameZh, nameEn }, sort) => ({ orgId, practiceId, reportId, sort, indicatorId, code, nameZh, nameEn })),
+  )}`;
 }
 
 /**

@@ -125,6 +125,10 @@ export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> 
     abnormal_flag, critical, remark
   from report_result where report_id = ${reportId} order by sort`;
 
+/** Tests of a signed report that had no result when it was signed. */
+export const findUnreported = (db: Db, reportId: string): Promise<Report.Unreported[]> => db<Report.Unreported[]>`
+  select code, name_zh, name_en from report_unreported where report_id = ${reportId} order by sort`;
+
 const findReportFiles = (db: Db, reportId: string): Promise<Report.Full['files']> => db<Report.Full['files']>`
   select f.id, f.name, f.type, f.size::float8 as size from report_file r
   join stored_file f on f.org_id = r.org_id and f.id = r.file_id where r.report_id = ${reportId} order by r.sort`;
@@ -195,12 +199,14 @@ export async function findFullReport(
   const written = found.reportId ? await findResults(db, found.reportId) : [];
   const isOpen = kind === orderType.lab && reportCan('write', found.status as ReportState);
   const rows = isOpen ? openRows(await emptyRows(found), written) : written;
+  const unreported = found.reportId ? await findUnreported(db, found.reportId) : [];
   const criticalFindings = found.reportId ? await findFindings(db, found.reportId) : [];
   const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
   const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);
   return {
     ...line,
     rows: [...rows],
+    unreported: [...unreported],
     criticalFindings: [...criticalFindings],
     files: [...files],
     revisions: [...revisions],
