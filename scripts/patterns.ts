@@ -13,7 +13,7 @@ const ownTexts: Readonly<Record<string, string>> = {
 /** Files that build patterns, each with what builds all of them: importing the file, and calling what builds one at each call. */
 const builders: Readonly<Record<string, () => Promise<unknown>>> = {
   // Before what imports it: a module is made once.
-  'src/domain/report/readNumber.ts': () => import('../src/domain/report/readNumber.ts'),
+  'src/domain/report/number/readNumber.ts': () => import('../src/domain/report/number/readNumber.ts'),
   'server/import/reference/labIndicators.ts': () => import('../server/import/reference/labIndicators.ts'),
   'src/domain/encounter/contradictions/sides.ts': () => import('../src/domain/encounter/contradictions/sides.ts'),
   'src/domain/history/drugs/readUsage.ts': () => import('../src/domain/history/drugs/readUsage.ts'),

@@ -1,7 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const reading = 'src/domain/report/readNumber.test.ts';
+const reading = 'src/domain/report/number/readNumber.test.ts';
 const ranges = 'src/domain/report/flags.test.ts';
+const spans = 'src/domain/report/number/span.test.ts';
 const part = 'server/areas/report/partReport.db.test.ts';
 const early = 'server/areas/criticalValue/criticalBeforeReview.db.test.ts';
 const skin = 'src/domain/nursing/skinTest/rules.test.ts';
@@ -13,22 +14,65 @@ const dangers = 'server/areas/report/imagingDangers.db.test.ts';
 /** Harm to patients by results, critical values, examinations and skin tests. */
 export const mutants: Mutant[] = [
   {
+    name: 'a bound inside its limits passes for decided',
+    file: 'src/domain/report/number/span.ts',
+    find: '(low !== null && from < low && to >= low) ||',
+    put: '(low !== null && from < low && to > low && to < low) ||',
+    suite: spans,
+  },
+  {
+    name: 'a bound that may be critical passes for decided',
+    file: 'src/domain/report/number/span.ts',
+    find: '(criticalLow !== null && from <= criticalLow && to > criticalLow) ||',
+    put: '(criticalLow !== null && from > criticalLow && to > criticalLow && to < from) ||',
+    suite: spans,
+  },
+  {
+    name: 'a bound is judged by the number behind its sign',
+    file: 'src/domain/report/number/span.ts',
+    find: "    '<': { from: least, to: value - hair },",
+    put: "    '<': { from: value - hair, to: value - hair },",
+    suite: spans,
+  },
+  {
+    name: 'a signed report forgets the tests without a result',
+    file: 'server/areas/report/acts/signReport.ts',
+    find: '  if (empty.length === 0) return;\n',
+    put: '  if (empty.length >= 0) return;\n',
+    suite: part,
+  },
+  {
+    name: 'a paper leaves out the tests without a result',
+    file: 'src/print/lab/model.ts',
+    find: 'const lines = [...results, ...empty];',
+    put: 'const lines = [...results, ...empty.slice(0, 0)];',
+    suite: 'src/print/models.test.ts',
+  },
+  {
+    name: 'a file marks a patient as deceased for whom may not',
+    file: 'server/areas/patient/acts/importPatients.ts',
+    find: '...(importing.marksDeaths ? [] : deathsOf(rows))',
+    put: '...(importing.marksDeaths || rows.length > 0 ? [] : deathsOf(rows))',
+    suite: 'server/import/patients.db.test.ts',
+    only: 'a death only from an importer who may mark patients as deceased',
+  },
+  {
     name: 'a full-width result is read as no number',
-    file: 'src/domain/report/readNumber.ts',
+    file: 'src/domain/report/number/readNumber.ts',
     find: "    .normalize('NFKC')\n    .replace(/[\\u2010-\\u2015\\u2212]/g, '-')",
     put: "    .replace(/[\\u2010-\\u2015\\u2212]/g, '-')",
     suite: reading,
   },
   {
     name: 'a result in another unit is judged as if it were in its own',
-    file: 'src/domain/report/readNumber.ts',
+    file: 'src/domain/report/number/readNumber.ts',
     find: "const isRead = () => rest === '' || foldUnit(rest) === unit;",
     put: "const isRead = () => rest === '' || foldUnit(rest) === unit || rest.includes('/');",
     suite: reading,
   },
   {
     name: 'a negative result loses its sign',
-    file: 'src/domain/report/readNumber.ts',
+    file: 'src/domain/report/number/readNumber.ts',
     find: "minus === undefined || minus === '+' ? size : -size",
     put: 'size',
     suite: reading,
@@ -54,7 +98,7 @@ export const mutants: Mutant[] = [
     find: 'if (!draft.confirmed) askAboutUnreadable(context, rows, stored);',
     put: '',
     suite: part,
-    only: 'asks about a text',
+    only: 'asks once about a text',
   },
   {
     name: 'a critical value waits for the review',

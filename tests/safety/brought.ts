@@ -54,6 +54,7 @@ export const hazards: Hazard[] = [
     control:
       'Marking has a right of its own and is asked about with the bookings that are cancelled; who marked it and when stands in the record. Undone, the bookings come back whose time is still free.',
     tests: [
+      { file: patients, title: 'a death only from an importer who may mark patients as deceased' },
       {
         file: death,
         title: 'asks before a patient is marked as deceased, names the bookings that are cancelled, and changes nothing until then',

@@ -1,34 +1,19 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Drug from '../../../src/domain/history/drugs/shapes.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
-import { callerIn as callerOf } from '../../../tests/builders/world.ts';
+import { medicineWorldForFile, outsideMedicine } from '../../../tests/builders/medicine/medicineWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import {
-  aDraft,
-  anItem,
-  aVisit,
-  type Caller,
-  callerIn,
-  makeOrderWorld,
-  now,
-  type OrderWorldIds,
-  refusal,
-} from '../../../tests/orderWorld.ts';
+import { aDraft, anItem, aVisit, now, refusal } from '../../../tests/orderWorld.ts';
 import { encounterCalls } from '../encounter/calls.ts';
 import { historyCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
-let ids: OrderWorldIds;
-let call: Caller;
-let ask: (served: unknown, arg: object) => Promise<never>;
+const world = medicineWorldForFile(database);
+const ask: (served: unknown, arg: object) => Promise<never> = (served, arg) => world.ask(served as never, arg as never) as Promise<never>;
 const items: Record<string, string> = {};
 
 beforeAll(async () => {
-  ids = await makeOrderWorld(database);
-  call = callerIn(database.app, ids);
-  const asks = callerOf as unknown as (app: unknown, world: unknown, options: object) => typeof ask;
-  ask = asks(database.app, { ...ids, staffId: ids.doctorId }, { now: now.toISOString() });
   const goods = [
     ['warfarin', '华法林钠片'],
     ['metronidazole', '甲硝唑片'],
@@ -39,35 +24,18 @@ beforeAll(async () => {
     ['ribavirin', '利巴韦林颗粒'],
     ['hypotensive', '氨氯地平片'],
   ];
-  for (const [key = '', name = ''] of goods) items[key] = await anItem(database, ids, { name }, 500);
-  items.saline = await anItem(database, ids, { name: '氯化钠注射液', isSolvent: true, adviceType: 14 }, 500);
-});
-beforeEach(async () => {
-  await database.owner`update patient_history set status = 'error', error_reason = '测试' where patient_id = ${ids.patientId}`;
-  await database.owner`update advice set sign_status = 7, send_status = 2 where patient_id = ${ids.patientId}`;
-  await database.owner`delete from patient_allergy where patient_id = ${ids.patientId}`;
+  for (const [key = '', name = ''] of goods) items[key] = await anItem(database, world.ids, { name }, 500);
+  items.saline = await anItem(database, world.ids, { name: '氯化钠注射液', isSolvent: true, adviceType: 14 }, 500);
 });
 
-const usage = { dose: null, doseUnit: null, routeCode: null, frequencyCode: null };
-const draft = { name: '华法林', itemId: null, ingredient: '', ...usage, since: '', source: 'otherHospital', note: '' } as const;
-const add = (over: Partial<Drug.Draft>): Promise<{ id: string; version: number }> =>
-  ask(calls.saveDrugTaken, { ...draft, ...over, patientId: ids.patientId });
-const list = (): Promise<Drug.List> => ask(calls.queryDrugsTaken, { patientId: ids.patientId });
+const add = (over: Partial<Drug.Draft>) => world.add(over);
+const list = (): Promise<Drug.List> => ask(calls.queryDrugsTaken, { patientId: world.ids.patientId });
 const taken = async () => (await list()).rows.filter(({ status }) => status === 'taking');
 const line = (itemId = '', over: Partial<Order.Draft> = {}) => aDraft({ itemId, dose: 0.25, ...over });
 const warnings = async (...lines: Order.Draft[]) =>
-  call<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, ids), lines });
+  world.call<Order.Warning[]>('checkOrder', { encounterId: await aVisit(database, world.ids), lines });
 const rulesOf = async (itemId = '') => (await warnings(line(itemId))).map(({ rule }) => rule);
-/** Sent in a visit of its own. */
-async function sendLines(...lines: Order.Draft[]) {
-  const encounterId = await aVisit(database, ids);
-  const found = await call<Order.Warning[]>('checkOrder', { encounterId, lines });
-  const reasons = found.map(({ key }) => ({ key, reason: '续方' }));
-  const saved = await call<{ ids: string[] }>('saveOrder', { encounterId, lines, confirmed: true, reasons });
-  await call('signOrder', { ids: saved.ids });
-  await call('sendOrder', { ids: saved.ids });
-  return saved.ids;
-}
+const sendLines = (...lines: Order.Draft[]) => world.send(...lines);
 const send = async (itemId = '', over: Partial<Order.Draft> = {}) => (await sendLines(line(itemId, over)))[0] ?? '';
 
 describe('a medicine from elsewhere', () => {
@@ -99,7 +67,7 @@ describe('a medicine from elsewhere', () => {
       numbers: {},
       note: '',
       status: 'active',
-      patientId: ids.patientId,
+      patientId: world.ids.patientId,
     });
     expect(await rulesOf(items.metronidazole)).toContain('interactionMajor');
     expect(await taken()).toMatchObject([{ name: '华法林', isOwn: false, source: 'patient', isChecked: true }]);
@@ -110,22 +78,22 @@ describe('a medicine from elsewhere', () => {
     expect(await warnings(line(items.levofloxacin))).toContainEqual(
       expect.objectContaining({ rule: 'twoAntibacterials', level: 'reason' }),
     );
-    const encounterId = await aVisit(database, ids);
+    const encounterId = await aVisit(database, world.ids);
     await database.owner`insert into diagnosis ${database.owner({
-      orgId: ids.orgId,
-      practiceId: ids.practiceId,
+      orgId: world.ids.orgId,
+      practiceId: world.ids.practiceId,
       id: uuidv7(),
       encounterId,
-      patientId: ids.patientId,
+      patientId: world.ids.patientId,
       code: 'B98.000',
       nameZh: '幽门螺杆菌感染',
       nameEn: '',
       certainty: 'confirmed',
       sort: 1,
-      recordedBy: ids.doctorId,
+      recordedBy: world.ids.doctorId,
       recordedAt: now,
     })}`;
-    const eradication = await call<Order.Warning[]>('checkOrder', { encounterId, lines: [line(items.levofloxacin)] });
+    const eradication = await world.call<Order.Warning[]>('checkOrder', { encounterId, lines: [line(items.levofloxacin)] });
     expect(eradication.map(({ rule }) => rule)).not.toContain('twoAntibacterials');
   });
 
@@ -136,7 +104,7 @@ describe('a medicine from elsewhere', () => {
 
   it('that is stopped, or was entered in error, is compared no more', async () => {
     const first = await add({});
-    await ask(calls.stopDrugTaken, { patientId: ids.patientId, ...first, isOwn: false, stoppedOn: '2026-11-20', reason: '外院停用' });
+    await ask(calls.stopDrugTaken, { patientId: world.ids.patientId, ...first, isOwn: false, stoppedOn: '2026-11-20', reason: '外院停用' });
     expect(await rulesOf(items.metronidazole)).not.toContain('interactionMajor');
     expect((await list()).rows.find(({ id }) => id === first.id)).toMatchObject({
       status: 'stopped',
@@ -166,7 +134,7 @@ describe('a medicine from elsewhere', () => {
     ['before it began', { stoppedOn: '2023-12-31' }, 'stoppedOn'],
   ])('is not stopped %s', async (_, over, field) => {
     const first = await add({ since: '2024-03' });
-    const stop = { patientId: ids.patientId, ...first, isOwn: false, stoppedOn: '2026-11-20', reason: '停', ...over };
+    const stop = { patientId: world.ids.patientId, ...first, isOwn: false, stoppedOn: '2026-11-20', reason: '停', ...over };
     expect(Object.keys((await refusal(ask(calls.stopDrugTaken, stop))).fields)).toEqual([field]);
   });
 
@@ -178,7 +146,7 @@ describe('a medicine from elsewhere', () => {
   it('loses the ingredients of its old name when it is renamed as a history', async () => {
     const { id, version } = await add({ name: '华法林', ingredient: 'warfarin' });
     const renamed = { kind: 'drug', name: '氨氯地平', relation: '', onset: '', outcome: '', numbers: {}, note: '', status: 'active' };
-    await ask(calls.saveHistory, { ...renamed, patientId: ids.patientId, id, version });
+    await ask(calls.saveHistory, { ...renamed, patientId: world.ids.patientId, id, version });
     expect(await rulesOf(items.metronidazole)).not.toContain('interactionMajor');
     expect(await rulesOf(items.hypotensive)).toContain('duplicateIngredient');
   });
@@ -192,13 +160,13 @@ describe('the list', () => {
     expect(await taken()).toMatchObject([{ name: '氨氯地平片', isOwn: true, until: '2026-12-19', recordedBy: '陈怡' }]);
     for (const adviceId of infusion)
       await database.owner`insert into execution ${database.owner({
-        orgId: ids.orgId,
-        practiceId: ids.practiceId,
+        orgId: world.ids.orgId,
+        practiceId: world.ids.practiceId,
         id: uuidv7(),
         adviceId,
         count: 1,
         at: now,
-        by: ids.doctorId,
+        by: world.ids.doctorId,
         createdAt: now,
       })}`;
     expect((await taken()).map(({ name }) => name).toSorted()).toEqual(['氨氯地平片', '阿莫西林胶囊'].toSorted());
@@ -209,14 +177,14 @@ describe('the list', () => {
     await add({ name: '华法林', ingredient: 'warfarin' });
     await send(items.ibuprofen, { duration: 28 });
     await database.owner`insert into patient_allergy ${database.owner({
-      orgId: ids.orgId,
+      orgId: world.ids.orgId,
       id: uuidv7(),
-      patientId: ids.patientId,
+      patientId: world.ids.patientId,
       allergenName: '青霉素类',
       allergenClass: '',
       severity: 'severe',
       status: 'active',
-      recordedBy: ids.doctorId,
+      recordedBy: world.ids.doctorId,
       recordedAt: now,
     })}`;
     const found = await taken();
@@ -232,7 +200,7 @@ describe('the list', () => {
   it('lets an order of the clinic be stopped: it stays as it is and is compared no more', async () => {
     const id = await send(items.warfarin, { duration: 28 });
     expect(await rulesOf(items.metronidazole)).toContain('interactionMajor');
-    const stop = { patientId: ids.patientId, id, isOwn: true, stoppedOn: '2026-11-21', reason: '出血，自行停用' };
+    const stop = { patientId: world.ids.patientId, id, isOwn: true, stoppedOn: '2026-11-21', reason: '出血，自行停用' };
     const { id: stopped } = (await ask(calls.stopDrugTaken, stop)) as { id: string };
     expect(await rulesOf(items.metronidazole)).not.toContain('interactionMajor');
     expect(await taken()).toEqual([]);
@@ -246,7 +214,7 @@ describe('the list', () => {
   it('is reviewed with the patient as it stands, and not if it changed since it was read', async () => {
     await add({ name: '祖传秘方丸' });
     await add({ name: '华法林' });
-    const review = (listed: number) => ask(calls.reviewDrugsTaken, { patientId: ids.patientId, listed });
+    const review = (listed: number) => ask(calls.reviewDrugsTaken, { patientId: world.ids.patientId, listed });
     expect((await refusal(review(1))).id).toBe('error.version');
     await review(2);
     expect((await list()).review).toMatchObject({ by: '陈怡', listed: 2, unchecked: 1 });
@@ -262,20 +230,21 @@ describe('the list', () => {
   });
 
   it('never takes the visit of another patient as source', async () => {
-    const encounterId = await aVisit(database, ids);
-    await ask(calls.saveDrugTaken, { ...draft, patientId: ids.patientId, noteRecordId: encounterId });
+    const encounterId = await aVisit(database, world.ids);
+    await ask(calls.saveDrugTaken, { ...outsideMedicine, patientId: world.ids.patientId, noteRecordId: encounterId });
     const [kept] = await database.owner<{ encounterId: string }[]>`
-      select encounter_id from patient_history where patient_id = ${ids.patientId} and status = 'active'`;
+      select encounter_id from patient_history where patient_id = ${world.ids.patientId} and status = 'active'`;
     expect(kept?.encounterId).toBe(encounterId);
-    expect((await refusal(ask(calls.saveDrugTaken, { ...draft, name: '甲', patientId: ids.patientId, noteRecordId: uuidv7() }))).id).toBe(
-      'error.absent',
-    );
+    expect(
+      (await refusal(ask(calls.saveDrugTaken, { ...outsideMedicine, name: '甲', patientId: world.ids.patientId, noteRecordId: uuidv7() })))
+        .id,
+    ).toBe('error.absent');
   });
 });
 
 it('a pregnant woman who takes a contraindicated medicine is marked on the list', async () => {
-  await database.owner`update patient set sex = 'F', birth_date = '1995-01-01' where id = ${ids.patientId}`;
-  await ask(encounterCalls.savePregnancy, { patientId: ids.patientId, state: 'pregnant', weeks: 12 });
+  await database.owner`update patient set sex = 'F', birth_date = '1995-01-01' where id = ${world.ids.patientId}`;
+  await ask(encounterCalls.savePregnancy, { patientId: world.ids.patientId, state: 'pregnant', weeks: 12 });
   await add({ name: '利巴韦林', ingredient: 'ribavirin' });
   expect((await taken())[0]?.findings).toMatchObject([{ level: 'prohibit' }]);
 });

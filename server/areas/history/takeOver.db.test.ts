@@ -2,56 +2,39 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as Drug from '../../../src/domain/history/drugs/shapes.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
-import { callerIn as callerOf } from '../../../tests/builders/world.ts';
+import { medicineWorldForFile } from '../../../tests/builders/medicine/medicineWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import {
-  aDraft,
-  anItem,
-  aVisit,
-  type Caller,
-  callerIn,
-  makeOrderWorld,
-  now,
-  type OrderWorldIds,
-  refusal,
-} from '../../../tests/orderWorld.ts';
+import { aDraft, anItem, aVisit, now, refusal } from '../../../tests/orderWorld.ts';
 import type { Problem } from '../../pipeline/problem.ts';
 import { historyCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
-let ids: OrderWorldIds;
-let call: Caller;
-let ask: ReturnType<typeof callerOf>;
+const world = medicineWorldForFile(database);
 let amlodipine: string;
 let encounterId: string;
 
 beforeAll(async () => {
-  ids = await makeOrderWorld(database);
-  call = callerIn(database.app, ids);
-  ask = callerOf(database.app, { ...ids, departmentId: '', staffId: ids.doctorId }, { now: now.toISOString() });
-  amlodipine = await anItem(database, ids, { name: '氨氯地平片' }, 500);
+  amlodipine = await anItem(database, world.ids, { name: '氨氯地平片' }, 500);
 });
 beforeEach(async () => {
-  await database.owner`update patient_history set status = 'error', error_reason = '测试' where patient_id = ${ids.patientId}`;
-  await database.owner`update advice set sign_status = 7, send_status = 2 where patient_id = ${ids.patientId}`;
-  encounterId = await aVisit(database, ids);
+  encounterId = await aVisit(database, world.ids);
 });
 
-const usage = { dose: null, doseUnit: null, routeCode: null, frequencyCode: null };
-const draft = { itemId: null, ingredient: '', ...usage, since: '2024-03', source: 'otherHospital', note: '' } as const;
-const add = async (name: string): Promise<string> => (await ask(calls.saveDrugTaken, { ...draft, name, patientId: ids.patientId })).id;
+const add = async (name: string): Promise<string> => (await world.add({ name, since: '2024-03' })).id;
 /** Every other question has its answer. */
 async function save({ takenOver }: { takenOver?: string[] } = {}) {
   const lines = [aDraft({ itemId: amlodipine, dose: 0.25 })];
-  const found = await call<Order.Warning[]>('checkOrder', { encounterId, lines });
+  const found = await world.call<Order.Warning[]>('checkOrder', { encounterId, lines });
   const others = found.filter(({ rule }) => rule !== 'duplicateIngredient');
   const reasons = others.map(({ key }) => ({ key, reason: '已告知' }));
-  return call<{ ids: string[] }>('saveOrder', { encounterId, lines, confirmed: true, reasons, ...(takenOver && { takenOver }) });
+  return world.call<{ ids: string[] }>('saveOrder', { encounterId, lines, confirmed: true, reasons, ...(takenOver && { takenOver }) });
 }
 const rowOf = async (id: string): Promise<Drug.Row | undefined> =>
-  (await ask(calls.queryDrugsTaken, { patientId: ids.patientId })).rows.find((row) => row.id === id);
+  (await world.ask(calls.queryDrugsTaken, { patientId: world.ids.patientId })).rows.find((row) => row.id === id);
 const rules = async () =>
-  (await call<Order.Warning[]>('checkOrder', { encounterId, lines: [aDraft({ itemId: amlodipine, dose: 0.25 })] })).map(({ rule }) => rule);
+  (await world.call<Order.Warning[]>('checkOrder', { encounterId, lines: [aDraft({ itemId: amlodipine, dose: 0.25 })] })).map(
+    ({ rule }) => rule,
+  );
 const linesOfVisit = async () => (await database.owner`select id from advice where encounter_id = ${encounterId}`).length;
 
 describe('an outside medicine that is ordered here', () => {
@@ -69,15 +52,15 @@ describe('an outside medicine that is ordered here', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'stopped', stoppedOn: '2026-11-21', stopReason: '已由本机构医嘱接替：氨氯地平片' });
     const overrides = await database.owner`select rule from advice_override where advice_id = any (${written}::uuid[])`;
     expect(overrides.map(({ rule }) => rule)).not.toContain('duplicateIngredient');
-    await call('signOrder', { ids: written, confirmed: true });
-    await call('sendOrder', { ids: written, confirmed: true });
+    await world.call('signOrder', { ids: written, confirmed: true });
+    await world.call('sendOrder', { ids: written, confirmed: true });
   });
 
   it('comes back on the list, and is compared again', async () => {
     const id = await add('氨氯地平');
     await save({ takenOver: [id] });
     expect(await rules()).not.toContain('duplicateIngredient');
-    await ask(calls.resumeDrugTaken, { id, version: 2 });
+    await world.ask(calls.resumeDrugTaken, { id, version: 2 });
     expect(await rowOf(id)).toMatchObject({ status: 'taking', stoppedOn: null });
     expect(await rules()).toContain('duplicateIngredient');
   });
@@ -101,8 +84,8 @@ describe('an outside medicine that is ordered here', () => {
       'that was stopped meanwhile',
       async () => {
         const id = await add('氨氯地平');
-        const stop = { patientId: ids.patientId, id, version: 1, isOwn: false, stoppedOn: '2026-11-20', reason: '停用' };
-        await ask(calls.stopDrugTaken, stop);
+        const stop = { patientId: world.ids.patientId, id, version: 1, isOwn: false, stoppedOn: '2026-11-20', reason: '停用' };
+        await world.ask(calls.stopDrugTaken, stop);
         return id;
       },
     ],
@@ -117,7 +100,7 @@ describe('an outside medicine that is ordered here', () => {
     const id = await add('氨氯地平');
     const other = uuidv7();
     await database.owner`insert into patient ${database.owner({
-      orgId: ids.orgId,
+      orgId: world.ids.orgId,
       id: other,
       mrn: 'M9',
       name: '旁人',

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../problem.ts';
-import { readNumber } from '../report/readNumber.ts';
+import { readNumber } from '../report/number/readNumber.ts';
 import type * as CriticalValue from './shapes.ts';
 
 /** Half-width, without outer spaces, in lower case: a value typed with a Chinese input method is the same value. */

@@ -1,4 +1,4 @@
-import { readNumber, type Sign } from '../report/readNumber.ts';
+import { readNumber, type Sign } from '../report/number/readNumber.ts';
 import { systems } from './resource.ts';
 
 /** UCUM codes of units as clinics write them. Counted things are annotations; a unit without a code here is exported as text only. */

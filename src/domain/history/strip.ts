@@ -1,4 +1,4 @@
-import { readNumber } from '../report/readNumber.ts';
+import { readNumber } from '../report/number/readNumber.ts';
 import type { Result } from './stripShapes.ts';
 
 type Reported = Omit<Result, 'before'>;

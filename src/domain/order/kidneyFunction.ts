@@ -1,4 +1,4 @@
-import { numberOf } from '../report/readNumber.ts';
+import { numberOf } from '../report/number/readNumber.ts';
 
 export interface KidneyResult {
   code: string;

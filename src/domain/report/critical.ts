@@ -1,6 +1,6 @@
 import { criticalWordsIn, isCriticalWord } from './criticalWords.ts';
 import { type Flag, flagOf, type Range } from './flags.ts';
-import { spanOf } from './span.ts';
+import { spanOf } from './number/span.ts';
 
 type Limits = Pick<Range, 'criticalLow' | 'criticalHigh' | 'criticalWords'>;
 /** A range with the unit its numbers are in. */

@@ -1,4 +1,4 @@
-import { numberOf } from './readNumber.ts';
+import { numberOf } from './number/readNumber.ts';
 
 /** Half-width, in lower case, with single spaces: a word typed with a Chinese input method is the same word. */
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');

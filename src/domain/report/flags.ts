@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '../problem.ts';
 import * as Wire from '../wire.ts';
 import { criticalWordsIn, isFitAsCritical, isGrade } from './criticalWords.ts';
-import { spanOf } from './span.ts';
+import { spanOf } from './number/span.ts';
 
 const months = z.nullable(z.int().check(z.gte(0), z.lte(2400)));
 const bound = z.nullable(z.number().check(z.gte(-1e9), z.lte(1e9), Wire.decimals(4)));

@@ -14,7 +14,7 @@ import { checkLabReport } from '../../domain/report/checks.ts';
 import { isUnreadable, judge } from '../../domain/report/critical.ts';
 import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
-import { isUndecided } from '../../domain/report/span.ts';
+import { isUndecided } from '../../domain/report/number/span.ts';
 import { checkSpecimen, specimens, specimenWords } from '../../domain/report/specimen.ts';
 import { reportCan } from '../../domain/report/states.ts';
 import { unitText } from '../../domain/report/unitText.ts';

@@ -1,5 +1,5 @@
 import type * as Form from '../../../../src/domain/form/formShapes.ts';
-import { readNumber } from '../../../../src/domain/report/readNumber.ts';
+import { readNumber } from '../../../../src/domain/report/number/readNumber.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { judge } from './critical.ts';
-import type { Range } from './flags.ts';
+import { judge } from '../critical.ts';
+import type { Range } from '../flags.ts';
 import { isUndecided } from './span.ts';
 
 const range = (limits: Partial<Range>): Range & { unit: string } => ({
