@@ -1148,7 +1148,7 @@ export const catalogue = {
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
   queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
   queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
-  queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Bill', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
+  queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Bill', 'Consumable', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
   refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // register

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/consumable/consumable.test.ts';
+const charged = 'server/areas/consumable/charged.db.test.ts';
 const calls = 'server/areas/consumable/consumable.db.test.ts';
 
 /** Consumables of treatments: sent, taken back, used. */
@@ -121,5 +122,33 @@ export const mutants: Mutant[] = [
     put: '`',
     suite: 'server/areas/businessReport/consumableCost.db.test.ts',
     only: 'stand in no margin of goods sold',
+  },
+  {
+    name: 'a charged material is handed out by the pharmacy and sent by the stockroom',
+    file: 'src/domain/order/orderTypes.ts',
+    find: '(type === material && !materialsFromStockroom)',
+    put: '(type === material && (materialsFromStockroom || !materialsFromStockroom))',
+    suite: charged,
+  },
+  {
+    name: 'a material that is out is refunded and kept',
+    file: 'src/domain/refund/standing.ts',
+    find: 'const most = Math.max(0, left - request.out);',
+    put: 'const most = Math.max(0, left - Math.min(0, request.out));',
+    suite: charged,
+  },
+  {
+    name: 'a part of a package that is out counts for nothing at a refund',
+    file: 'server/areas/refund/queries.ts',
+    find: 'ceil(k.sent::numeric * l.quantity / k.quantity)::int',
+    put: 'floor(k.sent::numeric * l.quantity / k.quantity - 0.5)::int',
+    suite: charged,
+  },
+  {
+    name: 'the stockroom is asked for packages where units are meant',
+    file: 'server/areas/order/acts/makeConsumables.ts',
+    find: 'a.quantity * case when a.split then 1 else',
+    put: 'a.quantity * case when a.split or not a.split then 1 else',
+    suite: charged,
   },
 ];

@@ -77,6 +77,19 @@ export const orderEffects: Effects = {
     before: false,
     after: true,
   },
+  MATERIALS_FROM_STOCKROOM: {
+    value: true,
+    look: async ({ argument, ask, own, force }) => {
+      const { ids } = (await argument('sendOrder')) as { ids: [string] };
+      await force(`update advice set advice_type = 4, group_number = null, item_id = (
+        select min(id::text)::uuid from item where category_code = 'material' and is_stocked and enabled) where id = '${ids[0]}'`);
+      await ask('sendOrder', { ids, confirmed: true });
+      const { sheets } = await own.find(`select '' as id, count(*)::int as sheets from dispensing_line where advice_id = '${ids[0]}'`);
+      return sheets;
+    },
+    before: 1,
+    after: 0,
+  },
   DISPENSING_DONE_ALONE: {
     value: true,
     look: async ({ argument, ask, own }) => {

@@ -1,5 +1,6 @@
 import type { Hazard } from './hazard.ts';
 
+const charged = 'server/areas/consumable/charged.db.test.ts';
 const calls = 'server/areas/consumable/consumable.db.test.ts';
 const rules = 'src/domain/consumable/consumable.test.ts';
 
@@ -105,6 +106,19 @@ export const hazards: Hazard[] = [
       { file: calls, title: 'is served by the stockroom it asked, and reserves nothing from patients' },
       { file: calls, title: 'is told beside the field what is wrong, and gets no controlled drug' },
       { file: calls, title: 'gets the last piece once, however many departments ask' },
+    ],
+  },
+  {
+    id: 'MON-110',
+    hazard: 'A material is refunded that the patient keeps, or is handed out by two places.',
+    cause: 'A material that a doctor orders is sent by the stockroom, and the refund looks at the pharmacy only.',
+    effect: 'The clinic loses goods and money.',
+    severity: 'considerable',
+    control:
+      'One parameter decides for each order whether the pharmacy or the stockroom has it, never both. A refund holds under the lock of the request and covers what is not out; the rest is taken back first.',
+    tests: [
+      { file: charged, title: 'is asked of the stockroom and leaves the queue of the pharmacy, where the clinic says so' },
+      { file: charged, title: 'is refunded as far as it is not out, and what is out only after the stockroom took it back' },
     ],
   },
 ];

@@ -69,13 +69,16 @@ export async function findRefund(
 export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
   select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
 
-/** How lines stand at the pharmacy and with the nurses. A sheet that was voided holds nothing back. */
+/** How far lines are with pharmacy, stockroom and nurses. A sheet that was voided holds nothing back. */
 const standing = (db: Db) => db`
   select l.id as line_id, l.item_name, l.item_name_en, l.quantity - l.refunded_quantity as left,
     case when d.id is not null and not x.voided then jsonb_build_object('id', d.id, 'number', d.prescription_number, 'status', d.status,
       'returned', x.returned * l.quantity / x.quantity - l.refunded_quantity) end as sheet,
+    case when k.id is not null then jsonb_build_object('number', q.number, 'out', ceil(k.sent::numeric * l.quantity / k.quantity)::int) end as request,
     exists (select from execution e where e.advice_id = l.advice_id and e.reversed_at is null) as is_executed
   from bill_line l
+  left join consumable_request q on q.org_id = l.org_id and q.advice_id = l.advice_id
+  left join consumable_line k on k.org_id = q.org_id and k.request_id = q.id and k.item_id = l.item_id
   left join dispensing_line x on x.org_id = l.org_id and (x.advice_id = l.advice_id or x.bill_line_id = l.id)
   left join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id`;
 
@@ -90,6 +93,13 @@ export async function lockStandingOfLines(db: Db, lineIds: readonly string[]): P
     db`
     select id from dispensing where id in (select x.dispensing_id from dispensing_line x
       join bill_line l on l.org_id = x.org_id and (l.advice_id = x.advice_id or l.id = x.bill_line_id) where l.id = any (${lineIds as string[]}::uuid[]))
+    order by id for no key update`,
+  );
+  await lockRows(
+    db,
+    'consumable',
+    db`
+    select id from consumable_request where advice_id in (select l.advice_id from bill_line l where l.id = any (${lineIds as string[]}::uuid[]))
     order by id for no key update`,
   );
   return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort, l.id`;

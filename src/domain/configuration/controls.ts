@@ -38,6 +38,7 @@ export const parameterControls: Readonly<Record<ParameterCode, Control>> = {
   PATIENT_DUPLICATE_QUESTION: { weakIf: false },
   DISPENSING_NEEDS_SCAN: { weakIf: false },
   PRESCRIPTION_REVIEW: { order: ['payment', 'dispensing', 'none'] },
+  MATERIALS_FROM_STOCKROOM: 'none',
   DISPENSING_DONE_ALONE: { weakIf: true },
   NOTE_LENGTH: none,
   RECORD_REOPENED_HOURS: rising,

@@ -59,6 +59,8 @@ export const parameters = {
   DISPENSING_NEEDS_SCAN: { category: 'pharmacy', type: 'boolean', standard: false },
   /** The step that waits for the review of a prescription; a sheet keeps the decision of the moment it was sent. */
   PRESCRIPTION_REVIEW: { category: 'pharmacy', type: 'choice', choices: ['none', 'dispensing', 'payment'], standard: 'none' },
+  /** True: materials that a doctor orders for a patient are sent by the stockroom; false: the pharmacy hands them out. */
+  MATERIALS_FROM_STOCKROOM: { category: 'pharmacy', type: 'boolean', standard: false },
   /** True: one person may prepare, check and hand out a reviewed sheet. Set by the organisation's administrator only. */
   DISPENSING_DONE_ALONE: { category: 'pharmacy', type: 'boolean', standard: false },
   /** Characters that one section of a record, or one addendum, may hold. */

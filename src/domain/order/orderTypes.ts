@@ -36,8 +36,9 @@ export const givenToPatient: readonly AdviceType[] = [drug, vaccine, skinTest, i
 export const isDrugType = (type: number | null): boolean => (drugTypes as readonly (number | null)[]).includes(type);
 export const isReportType = (type: number | null): boolean => (reportTypes as readonly (number | null)[]).includes(type);
 export const isMedicine = (type: AdviceType): boolean => medicineTypes.includes(type);
-/** The pharmacy hands out these kinds. */
-export const isDispensed = (type: AdviceType): boolean => isMedicine(type) || type === material;
+/** The pharmacy hands out these kinds; materials only where no stockroom sends them (parameter MATERIALS_FROM_STOCKROOM). */
+export const isDispensed = (type: AdviceType, materialsFromStockroom: boolean): boolean =>
+  isMedicine(type) || (type === material && !materialsFromStockroom);
 export const isInWords = (type: number | null): boolean => (wordTypes as readonly (number | null)[]).includes(type);
 export const isList = (type: number | null): boolean => type === nameList || type === doctorList;
 export const isCharged = (type: AdviceType): boolean => !isInWords(type);

@@ -120,6 +120,8 @@ export const line = z.extend(draft, {
   sendStatus,
   /** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected; null for what is not dispensed. */
   dispensingStatus: z.nullable(z.number()),
+  /** How far the stockroom is with a material that it sends; null of what it does not send. */
+  consumableStatus: z.optional(z.nullable(z.number())),
   rejectReason: z.nullable(z.string()),
   /** Null where the line needs no review, or the sheet is no longer pending. */
   review: z.nullable(lineReview),

@@ -91,6 +91,8 @@ export const lineStanding = z.object({
       returned: z.number(),
     }),
   ),
+  /** A material that the stockroom has sent; `out`: units of the line that did not come back. */
+  request: z.optional(z.nullable(z.object({ number: z.string(), out: z.number() }))),
   isExecuted: z.boolean(),
 });
 export type LineStanding = z.infer<typeof lineStanding>;

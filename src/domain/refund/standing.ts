@@ -13,8 +13,15 @@ export interface Refundable {
 
 const { dispensed, collected } = dispensingState;
 
-/** Drugs the patient holds come back to the pharmacy first; drugs that wait there go whole, so that nobody is handed a part that was refunded. */
-export function refundableOf({ left, sheet }: Pick<Refund.LineStanding, 'left' | 'sheet'>): Refundable {
+/**
+ * Drugs the patient holds come back to the pharmacy first; drugs that wait there go whole, so that nobody is handed a part that was refunded.
+ * A material that the stockroom has sent comes back to it first.
+ */
+export function refundableOf({ left, sheet, request }: Pick<Refund.LineStanding, 'left' | 'sheet' | 'request'>): Refundable {
+  if (request) {
+    const most = Math.max(0, left - request.out);
+    return { most, isWhole: false, ...(most < left && { reason: 'refund.line.consumableOut' }) };
+  }
   if (!sheet) return { most: left, isWhole: false };
   if (sheet.status !== dispensed && sheet.status !== collected)
     return { most: left, isWhole: true, ...(left > 1 && { reason: 'refund.line.waiting' }) };

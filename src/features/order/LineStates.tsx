@@ -18,6 +18,7 @@ export function LineStates({ line }: { line: Order.Line }) {
     <span className={style.stateList}>
       {line.payStatus === null ? <StatusDot kind="send" state={line.sendStatus} /> : <StatusDot kind="pay" state={line.payStatus} />}
       {line.dispensingStatus === null ? null : <StatusDot kind="dispensing" state={line.dispensingStatus} />}
+      {typeof line.consumableStatus === 'number' ? <StatusDot kind="consumable" state={line.consumableStatus} /> : null}
       {line.executionCount > 0 ? (
         <span className={style.execution}>
           <StatusDot kind="execution" state={computeExecutionState({ ...line, executedCount: carriedOut(line) })} />

@@ -21,6 +21,8 @@ export async function lockRequest({ db, now }: Context, id: string, storehouseId
 /** The lists of all who send consumables, of the store, and the orders of nurses. */
 export async function announceConsumables({ announce }: Context): Promise<void> {
   await announce({ subType: null, tags: ['Consumable', 'Stock'], audience: { permission: 'm_consumable' } });
+  await announce({ subType: null, tags: ['Order'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Consumable'], audience: { permission: 'm_billing' } });
   await announce({ subType: null, tags: ['Stock'], audience: { permission: 'm_inventory' } });
   await announce({ subType: null, tags: ['Stock'], audience: { permission: 'm_pharmacy' } });
 }

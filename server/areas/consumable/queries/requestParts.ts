@@ -2,7 +2,10 @@ import { owedOf, usedByTreatment } from '../../../../src/domain/consumable/rules
 import type * as Consumable from '../../../../src/domain/consumable/shapes.ts';
 import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { GoodsFacts } from '../../../../src/domain/inventory/stockShapes.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
+import { say } from '../../../words/words.ts';
 import { bothNames, goodsFacts } from '../../inventory/queries/stockParts.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 
@@ -21,9 +24,12 @@ export const audienceOf = (db: Db): Fragment => db`
   left join patient p on p.org_id = r.org_id and p.id = r.patient_id
   left join department d on d.org_id = r.org_id and d.id = r.department_id`;
 
-/** Whom request `r` is for, without the patient. */
+const charged = 'consumable.use.charged';
+
+/** Whom request `r` is for, without the patient: a treatment by its name, a material that is charged by itself in words. */
 export const audienceColumns = (db: Db): Fragment => db`
-  case when a.id is not null then jsonb_build_object('nameZh', a.item_name, 'nameEn', a.item_name_en) end as treatment,
+  case when a.advice_type = ${literal(db, orderType.material)} then jsonb_build_object('nameZh', ${say('zh', charged)}::text, 'nameEn', ${say('en', charged)}::text)
+    when a.id is not null then jsonb_build_object('nameZh', a.item_name, 'nameEn', a.item_name_en) end as treatment,
   case when d.id is not null then ${bothNames(db, 'd')} end as department, r.purpose`;
 
 /** The patient of request `r`; `p` is the patient. All columns are null in the request of a department. */

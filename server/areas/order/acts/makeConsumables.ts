@@ -1,8 +1,12 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import { unitsPerPackage } from '../../inventory/queries/availableStock.ts';
 
 interface Material {
   adviceId: string;
@@ -12,17 +16,24 @@ interface Material {
   quantity: number;
 }
 
-/**
- * One request for consumables for each ordered item that uses some: the units of one treatment as often as it is carried out. They are part
- * of the price of the treatment, so the bill has no line for them.
- */
-export async function makeConsumables(context: Context, adviceIds: readonly string[]): Promise<void> {
+/** Materials that these treatments use: the units of one treatment as often as it is carried out. They are part of its price. */
+const findUsed = (db: Db, adviceIds: readonly string[]) => db<Material[]>`
+  select a.id as advice_id, a.patient_id, e.department_id, m.material_id,
+    m.quantity * case when a.execution_count > 0 then a.execution_count else a.quantity end as quantity
+  from advice a join encounter e on e.org_id = a.org_id and e.id = a.encounter_id join item_material m on m.org_id = a.org_id and m.item_id = a.item_id
+  where a.id = any (${adviceIds as string[]}::uuid[]) order by a.sort, a.id, m.sort`;
+
+/** Materials that are ordered and charged by themselves, in stock units. */
+const findCharged = (db: Db, adviceIds: readonly string[]) => db<Material[]>`
+  select a.id as advice_id, a.patient_id, e.department_id, a.item_id as material_id,
+    a.quantity * case when a.split then 1 else ${unitsPerPackage(db)} end as quantity
+  from advice a join encounter e on e.org_id = a.org_id and e.id = a.encounter_id join item i on i.org_id = a.org_id and i.id = a.item_id
+  where a.id = any (${adviceIds as string[]}::uuid[]) and a.advice_type = ${literal(db, orderType.material)} and i.is_stocked order by a.sort, a.id`;
+
+/** One request for consumables for each ordered item that uses some, and for each material the stockroom sends in the pharmacy's place. */
+export async function makeConsumables(context: Context, adviceIds: readonly string[], fromStockroom = false): Promise<void> {
   const { db, session, newId, now } = context;
-  const materials = await db<Material[]>`
-    select a.id as advice_id, a.patient_id, e.department_id, m.material_id,
-      m.quantity * case when a.execution_count > 0 then a.execution_count else a.quantity end as quantity
-    from advice a join encounter e on e.org_id = a.org_id and e.id = a.encounter_id join item_material m on m.org_id = a.org_id and m.item_id = a.item_id
-    where a.id = any (${adviceIds as string[]}::uuid[]) order by a.sort, a.id, m.sort`;
+  const materials = [...(await findUsed(db, adviceIds)), ...(fromStockroom ? await findCharged(db, adviceIds) : [])];
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   for (const adviceId of new Set(materials.map((material) => material.adviceId))) {
     const lines = materials.filter((material) => material.adviceId === adviceId);

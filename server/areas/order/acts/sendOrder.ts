@@ -7,6 +7,7 @@ import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { addCharges } from '../../billing/acts/charges.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { announceOrders } from './announceOrders.ts';
 import { type LockedOrders, lockOrders, type OrderedVisit, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 import { makeConsumables } from './makeConsumables.ts';
@@ -33,13 +34,14 @@ export async function sendOrder(context: Context, { ids, ...answers }: { ids: st
   const owner = { encounterId: visit.id, patientId: visit.patientId, doctorId: visit.doctorId };
   if (charged.length > 0) await addCharges(context, owner, charged);
   failpoint('order.charged');
-  const handedOut = lines.filter(({ adviceType }) => isDispensed(adviceType));
+  const fromStockroom = await parameterInForce(db, 'MATERIALS_FROM_STOCKROOM');
+  const handedOut = lines.filter(({ adviceType }) => isDispensed(adviceType, fromStockroom));
   await makeSheets(
     context,
     owner,
     handedOut.map(({ id }) => id),
   );
-  await makeConsumables(context, ids);
+  await makeConsumables(context, ids, fromStockroom);
   context.audit({
     patientId: visit.patientId,
     objectId: visit.id,

@@ -1,3 +1,4 @@
+import { requestState } from '../../../../src/domain/consumable/states.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import { signState } from '../../../../src/domain/order/states.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
@@ -19,6 +20,8 @@ export const orderColumns = (db: Db): Fragment => db`
   amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.sign_status, a.send_status,
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
   case when dl.voided then ${literal(db, dispensingState.voided)} else d.status end as dispensing_status,
+  case when k.id is null or q.cancelled_at is not null then null when k.sent >= k.quantity then ${literal(db, requestState.sent)}
+    when k.sent > 0 then ${literal(db, requestState.part)} else ${literal(db, requestState.waiting)} end as consumable_status,
   case when d.status = ${literal(db, dispensingState.rejected)} then d.reject_reason end as reject_reason,
   case when d.status = ${literal(db, dispensingState.pending)} and not dl.voided and d.review_state is not null then jsonb_build_object(
     'dispensingId', d.id, 'version', d.version, 'state', d.review_state, 'isOwn', d.doctor_id is not distinct from app_staff(), 'reasonCode', rv.reason_code, 'remark', coalesce(rv.remark, ''),
@@ -39,6 +42,8 @@ export const orderJoins = (db: Db): Fragment => db`
   left join item i on i.org_id = a.org_id and i.id = a.item_id
   left join dispensing_line dl on dl.org_id = a.org_id and dl.advice_id = a.id
   left join dispensing d on d.org_id = dl.org_id and d.id = dl.dispensing_id
+  left join consumable_request q on q.org_id = a.org_id and q.advice_id = a.id
+  left join consumable_line k on k.org_id = q.org_id and k.request_id = q.id and k.item_id = a.item_id
   left join lateral (
     select r.reason_code, r.remark, r.proposal, spoken(w.name, w.name_en) as by from prescription_review r ${staffThen(db, 'w', 'r.staff_id', 'r.at')}
     where r.org_id = d.org_id and r.dispensing_id = d.id and r.act = 'sendBack' order by r.at desc, r.id desc limit 1) rv on d.review_state is not null

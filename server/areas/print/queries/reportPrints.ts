@@ -1,6 +1,6 @@
 import { scopeText } from '../../../../src/domain/report/flags.ts';
-import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { isUndecided } from '../../../../src/domain/report/number/span.ts';
+import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { specimenWords } from '../../../../src/domain/report/specimen.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
 import type { Db } from '../../../database/connect.ts';

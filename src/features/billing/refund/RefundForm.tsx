@@ -113,7 +113,7 @@ function Lines({ lines, standing, limitOf }: LinesProps) {
             cell: (line) => (
               <>
                 {nameOf(line)}
-                <Held limit={limitOf(line)} sheet={standing?.find(({ lineId }) => lineId === line.id)?.sheet ?? null} />
+                <Held limit={limitOf(line)} standing={standing?.find(({ lineId }) => lineId === line.id)} />
               </>
             ),
           },
@@ -170,11 +170,15 @@ function UsualReasons() {
 }
 
 /** Why a line may not be refunded as one likes, and the way to where that is mended. */
-function Held({ limit, sheet }: { limit: Refundable; sheet: Refund.LineStanding['sheet'] }) {
+function Held({ limit, standing }: { limit: Refundable; standing: Refund.LineStanding | undefined }) {
   const { say } = useWords();
   const { pathTo } = useStaff();
   const pharmacy = pathTo('pharmacy/to-medicine', 'simplified-pharmacy');
-  if (!limit.reason || !sheet) return null;
+  if (!limit.reason || !standing) return null;
+  const { sheet, request } = standing;
+  if (request)
+    return <div className={style.held}>{`${say(limit.reason)} · ${say('refund.line.request', { number: request.number })}`}</div>;
+  if (!sheet) return null;
   const values = { number: sheet.number };
   return (
     <div className={style.held}>
