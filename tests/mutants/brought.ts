@@ -80,8 +80,8 @@ export const mutants: Mutant[] = [
   {
     name: 'any desk marks a patient as deceased',
     file: 'server/areas/patient/acts/followDeath.ts',
-    find: "if (!session.authorities.includes('o_patient_deceased'))",
-    put: "if (!session.authorities.includes('m_patient'))",
+    find: "session.authorities.includes('o_patient_deceased')",
+    put: "session.authorities.includes('m_patient')",
     suite: death,
     only: 'no right',
   },

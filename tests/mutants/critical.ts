@@ -8,8 +8,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a result at the critical limit itself passes',
     file: 'src/domain/report/critical.ts',
-    find: 'value <= criticalLow',
-    put: 'value < criticalLow',
+    find: 'span.to <= criticalLow',
+    put: 'span.to < criticalLow',
     suite: rules,
   },
   {
@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the paper forgets which results are critical',
     file: 'server/areas/print/queries/reportPrints.ts',
-    find: '    critical,\n    remark,\n',
-    put: '    critical: false,\n    remark,\n',
+    find: '    critical,\n    isUndecided:',
+    put: '    critical: false,\n    isUndecided:',
     suite: ledger,
     only: 'critical result',
   },
