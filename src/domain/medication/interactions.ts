@@ -1,8 +1,12 @@
 /** Interactions between the ingredients of two drugs, and of one drug with every other. */
+import { herbRows } from '../herb/interactions.ts';
 import { type InteractionRow, type InteractionSeverity, interactionRows } from './tables/interactions.ts';
 
+/** Drugs, and pieces of Chinese medicine. */
+const allRows: readonly InteractionRow[] = [...interactionRows, ...herbRows];
+
 const keyOf = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`);
-const byPair = new Map(interactionRows.map((row) => [keyOf(...row.pair), row]));
+const byPair = new Map(allRows.map((row) => [keyOf(...row.pair), row]));
 
 const ranks: Record<InteractionSeverity, number> = { contraindicated: 3, major: 2, moderate: 1 };
 
@@ -24,7 +28,7 @@ export interface InteractionPartner {
  * meets inside the set is one product.
  */
 export function partnersOf(inns: ReadonlySet<string>): InteractionPartner[] {
-  const found = interactionRows.flatMap((row): InteractionPartner[] => {
+  const found = allRows.flatMap((row): InteractionPartner[] => {
     const [one, other] = row.pair;
     if (inns.has(one) === inns.has(other)) return [];
     return inns.has(one) ? [{ own: one, partner: other, row }] : [{ own: other, partner: one, row }];

@@ -1,5 +1,6 @@
 /** Facts of a drug that the tables know, with the origin of each answer. */
 
+import { pieceFacts } from '../herb/facts.ts';
 import { type FormGroup, formGroupOf } from './dosageForms.ts';
 import type { CautionLevel, ControlClass, DrugFacts, Fact, FactSource, FactSources } from './facts.ts';
 import { type Found, findIngredients, findListedIngredients } from './ingredientNames.ts';
@@ -46,7 +47,7 @@ interface Composition {
 /** Proposes only: an answer of a person is never overwritten by it. */
 export function proposeFacts(drug: DrugToPropose): Proposal {
   const composition = readComposition(drug);
-  if (!composition) return nothing;
+  if (!composition) return proposePiece(drug);
   const strengths = strengthsOf(composition, drug.specification);
   const only = composition.parts.length === 1 ? strengths[0] : undefined;
   const ingredients = composition.parts.map(({ inn }, place) => {
@@ -75,6 +76,26 @@ export function proposeFacts(drug: DrugToPropose): Proposal {
     doseUnit: only?.unit ?? null,
     dosePerSingle: only?.amount ?? null,
   };
+}
+
+/** A piece of Chinese medicine: its range of a day by the Pharmacopoeia, in grams, and its caution in pregnancy. */
+function proposePiece({ nameZh, genericName, dosageForm, doseUnit }: DrugToPropose): Proposal {
+  const piece = pieceFacts({ name: genericName.trim() || nameZh, dosageForm });
+  if (!piece) return nothing;
+  const { name, herb, controlled } = piece;
+  const confidence = herb?.confidence ?? 'medium';
+  const limits = { single: null, daily: herb?.mostGrams ?? null, singlePerKg: null, dailyPerKg: null };
+  const answers: Answers = {
+    ingredients: [[{ code: name, strength: null, unit: null }], confidence],
+    allergenClasses: [[], 'medium'],
+    antibioticGrade: [0, 'medium'],
+    controlled: [controlled, 'medium'],
+    skinTestRequired: [false, 'medium'],
+    isSolvent: [false, 'medium'],
+    doseLimits: herb && (doseUnit ?? 'g') === 'g' ? [limits, confidence] : null,
+    pregnancyCaution: herb ? [herb.pregnancy, confidence] : null,
+  };
+  return { ...nothing, ...split(answers, 'ingredientTable'), ingredients: [name] };
 }
 
 type Answer<Value> = readonly [Exclude<Value, null>, Confidence] | null;

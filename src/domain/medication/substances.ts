@@ -1,5 +1,6 @@
 /** Identifies the ingredients of a drug: by the answered facts, else by its names, so that an unanswered question does not silence a rule. */
 import type { Item } from '../dictionary/shapes.ts';
+import { pieceNamed } from '../herb/pieces.ts';
 import { compoundNames } from './tables/compoundNames.ts';
 import type { Ingredient } from './tables/ingredientRow.ts';
 import { ingredients } from './tables/ingredients.ts';
@@ -70,10 +71,23 @@ function completed(inns: readonly string[]): Set<string> {
   return all;
 }
 
+const pieceIn = (text: string): string[] => {
+  const piece = pieceNamed(text);
+  return piece === undefined ? [] : [piece];
+};
+
+/** Ingredients that the names of a drug contain, else the piece of Chinese medicine that one of them is. */
+function substancesByName({ genericName, nameZh, nameEn }: NamedDrug): string[] {
+  const found = substancesIn([genericName ?? '', nameZh, nameEn].join('\n'));
+  if (found.length > 0) return found;
+  const byGeneric = pieceIn(genericName ?? '');
+  return byGeneric.length > 0 ? byGeneric : pieceIn(nameZh);
+}
+
 export function substancesOf(drug: NamedDrug): Substances {
   const answered = (drug.ingredients ?? []).map(({ code }) => code.trim().toLowerCase()).filter((code) => code !== '');
-  const known = answered.flatMap((code) => (byInn.has(code) ? [code] : [code, ...substancesIn(code)]));
-  const byName = known.length > 0 ? [] : substancesIn([drug.genericName ?? '', drug.nameZh, drug.nameEn].join('\n'));
+  const known = answered.flatMap((code) => (byInn.has(code) ? [code] : [code, ...substancesIn(code), ...pieceIn(code)]));
+  const byName = known.length > 0 ? [] : substancesByName(drug);
   const inns = completed([...known, ...byName]);
   const rows = [...inns].flatMap((inn) => byInn.get(inn) ?? []);
   return {

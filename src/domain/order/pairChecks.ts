@@ -1,4 +1,5 @@
 /** Checks of one drug against the other drugs of the visit and those still running from other visits. */
+import { pieceNamed } from '../herb/pieces.ts';
 import { isAntibacterial, sharedClass, sharedIngredients } from '../medication/duplicates.ts';
 import { interactionsBetween } from '../medication/interactions.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
@@ -75,6 +76,9 @@ function duplicateFindings(line: CheckedLine, other: OtherDrug, isLocal: boolean
   const [ingredient] = sharedIngredients(line.substances, other.substances);
   // Gel and tablets of one ingredient are often meant to go together.
   const isTwofold = isLocal === other.isLocal;
+  // A course of herbs is changed piece by piece: that it goes on with some of them is no duplicate.
+  const isSameHerb = ingredient !== undefined && other.isRunning && pieceNamed(ingredient) === ingredient;
+  if (isSameHerb) return [];
   if (ingredient !== undefined && isTwofold) {
     const name = ingredientNames(ingredient);
     const values = { ...standingOf(other), what: name.zh, whatEn: name.en };

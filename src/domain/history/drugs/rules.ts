@@ -1,5 +1,6 @@
 /** Rules of the medication list: what a line needs, when it may be stopped, and what a list says of dangers. */
 import type { Item } from '../../dictionary/shapes.ts';
+import { pieceNamed } from '../../herb/pieces.ts';
 import { sharedIngredients } from '../../medication/duplicates.ts';
 import { noFacts } from '../../medication/facts.ts';
 import { ingredientNamed, substancesOf } from '../../medication/substances.ts';
@@ -90,8 +91,9 @@ export const itemOfMedicine = ({ id, name, nameEn, ingredients }: NamedMedicine)
   stock: null,
 });
 
-/** True if the rules know an ingredient of it, answered or found in the name. */
-export const isCheckable = (item: Item): boolean => [...substancesOf(item).inns].some((inn) => ingredientNamed(inn) !== undefined);
+/** True if the rules know an ingredient of it, answered or found in the name, or it is a piece of Chinese medicine. */
+export const isCheckable = (item: Item): boolean =>
+  [...substancesOf(item).inns].some((inn) => ingredientNamed(inn) !== undefined || pieceNamed(inn) === inn);
 
 export interface TakenDrug {
   item: Item;

@@ -42,6 +42,11 @@ export const interactionEffects = {
   gutBleeding: { zh: '消化道出血', en: 'Gastrointestinal bleeding' },
   hearing: { zh: '耳毒性', en: 'Hearing loss' },
   heartFailure: { zh: '心动过缓、心力衰竭', en: 'Slow heart, heart failure' },
+  herbsEighteen: {
+    zh: '十八反：合用可增强毒性或降低疗效',
+    en: 'One of the eighteen incompatible pairs: more toxic or less effective together',
+  },
+  herbsNineteen: { zh: '十九畏：合用可降低疗效或增强毒性', en: 'One of the nineteen opposed pairs: less effective or more toxic together' },
   hyperpyrexia: { zh: '高热危象、惊厥', en: 'High fever and convulsions' },
   hypotension: { zh: '低血压', en: 'Low blood pressure' },
   hypotensionSevere: { zh: '严重低血压', en: 'Severe low blood pressure' },
@@ -137,6 +142,11 @@ export const interactionAdvice = {
   cutInr: { zh: '减量，查 INR', en: 'Lower the dose, check the INR' },
   cutLithium: { zh: '锂减量，监测血药浓度', en: 'Lower lithium, measure the level' },
   cutWatch: { zh: '减量，密切观察', en: 'Lower the dose, watch' },
+  herbsApart: {
+    zh: '药典：不宜同用；确需合用须注明理由并再次签名',
+    en: 'The Pharmacopoeia advises against giving both; whoever does says why',
+  },
+  herbsVerse: { zh: '歌诀所载，药典未列', en: 'Named in the verse only, not in the Pharmacopoeia' },
   doNotCombine: { zh: '禁止合用', en: 'Do not combine' },
   dualBlockade: { zh: '避免双重阻断', en: 'Avoid dual blockade' },
   famotidine: { zh: '换用法莫替丁，或监测血药浓度', en: 'Use famotidine, or measure the level' },
