@@ -18,7 +18,6 @@ import { hazards as files } from './files.ts';
 import { hazards as forms } from './forms.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
-import { hazards as herbs } from './herbs.ts';
 import { hazards as histories } from './histories.ts';
 import { hazards as identity } from './identity.ts';
 import { hazards as lockedDay } from './lockedDay.ts';
@@ -54,7 +53,6 @@ export const hazards: readonly Hazard[] = [
   ...bedside,
   ...care,
   ...checks,
-  ...herbs,
   ...consultations,
   ...consumables,
   ...critical,

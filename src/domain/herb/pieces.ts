@@ -103,11 +103,11 @@ const before = [
 ];
 const behind = ['中药配方颗粒', '配方颗粒', '免煎颗粒', '饮片', '颗粒', '厚片', '薄片', '片', '段', '丝', '块', '炭', '粉', '丁'];
 
-const named = (text: string): string | undefined => (known.has(text) ? text : byOtherName.get(text));
+const findName = (text: string): string | undefined => (known.has(text) ? text : byOtherName.get(text));
 
 /** Takes words of packing and processing off, one after the other, until the name of a piece is left. */
 function reduce(text: string, left: number): string | undefined {
-  const found = named(text);
+  const found = findName(text);
   if (found !== undefined || left === 0) return found;
   for (const word of behind) {
     const rest = text.endsWith(word) ? reduce(text.slice(0, -word.length), left - 1) : undefined;

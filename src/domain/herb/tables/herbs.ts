@@ -11,7 +11,7 @@ export interface Herb {
   /** Grams of one day in a decoction; of a piece that is not boiled, in pills or powder. */
   leastGrams: number;
   mostGrams: number;
-  /** Of the heading 注意: 禁用 is contraindicated, 慎用 caution; none where it says nothing. */
+  /** The heading 注意 says it: 禁用 is contraindicated, 慎用 caution; none where it says nothing. */
   pregnancy: 'none' | 'caution' | 'contraindicated';
   confidence: Confidence;
 }

@@ -179,11 +179,10 @@ function Held({ limit, standing }: { limit: Refundable; standing: Refund.LineSta
   if (request)
     return <div className={style.held}>{`${say(limit.reason)} · ${say('refund.line.request', { number: request.number })}`}</div>;
   if (!sheet) return null;
-  const values = { number: sheet.number };
+  const words = say('refund.line.sheet', { number: sheet.number });
   return (
     <div className={style.held}>
-      {say(limit.reason)} ·{' '}
-      {pharmacy ? <Link to={`${pharmacy}?sheet=${sheet.id}`}>{say('refund.line.sheet', values)}</Link> : say('refund.line.sheet', values)}
+      {say(limit.reason)} · {pharmacy ? <Link to={`${pharmacy}?sheet=${sheet.id}`}>{words}</Link> : words}
     </div>
   );
 }
