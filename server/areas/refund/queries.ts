@@ -92,17 +92,17 @@ export async function lockStandingOfLines(db: Db, lineIds: readonly string[]): P
     'dispensing',
     db`
     select id from dispensing where id in (select x.dispensing_id from dispensing_line x
-      join bill_line l on l.org_id = x.org_id and (l.advice_id = x.advice_id or l.id = x.bill_line_id) where l.id = any (${lineIds as string[]}::uuid[]))
+      join bill_line l on l.org_id = x.org_id and (l.advice_id = x.advice_id or l.id = x.bill_line_id) where l.id = any (${[...lineIds]}::uuid[]))
     order by id for no key update`,
   );
   await lockRows(
     db,
     'consumable',
     db`
-    select id from consumable_request where advice_id in (select l.advice_id from bill_line l where l.id = any (${lineIds as string[]}::uuid[]))
+    select id from consumable_request where advice_id in (select l.advice_id from bill_line l where l.id = any (${[...lineIds]}::uuid[]))
     order by id for no key update`,
   );
-  return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort, l.id`;
+  return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${[...lineIds]}::uuid[]) order by l.sort, l.id`;
 }
 
 /** Orders before their bill, as everywhere. */

@@ -9,7 +9,7 @@ const sources: Readonly<Record<Incompatible['verse'], { printed: string; verse: 
 
 /**
  * The Pharmacopoeia writes "不宜同用": a doctor may give both and says why (处方管理办法 2007, article 40: what is against the rules of combining
- * is signed again). A pair that only the verse names is told.
+ * is signed again). A pair that only the verse names is shown as a notice.
  */
 export const herbRows: readonly InteractionRow[] = incompatibles.flatMap(({ verse, inPharmacopoeia, one, other }) =>
   one.flatMap((piece) =>

@@ -21,14 +21,14 @@ const findUsed = (db: Db, adviceIds: readonly string[]) => db<Material[]>`
   select a.id as advice_id, a.patient_id, e.department_id, m.material_id,
     m.quantity * case when a.execution_count > 0 then a.execution_count else a.quantity end as quantity
   from advice a join encounter e on e.org_id = a.org_id and e.id = a.encounter_id join item_material m on m.org_id = a.org_id and m.item_id = a.item_id
-  where a.id = any (${adviceIds as string[]}::uuid[]) order by a.sort, a.id, m.sort`;
+  where a.id = any (${[...adviceIds]}::uuid[]) order by a.sort, a.id, m.sort`;
 
 /** Materials that are ordered and charged by themselves, in stock units. */
 const findCharged = (db: Db, adviceIds: readonly string[]) => db<Material[]>`
   select a.id as advice_id, a.patient_id, e.department_id, a.item_id as material_id,
     a.quantity * case when a.split then 1 else ${unitsPerPackage(db)} end as quantity
   from advice a join encounter e on e.org_id = a.org_id and e.id = a.encounter_id join item i on i.org_id = a.org_id and i.id = a.item_id
-  where a.id = any (${adviceIds as string[]}::uuid[]) and a.advice_type = ${literal(db, orderType.material)} and i.is_stocked order by a.sort, a.id`;
+  where a.id = any (${[...adviceIds]}::uuid[]) and a.advice_type = ${literal(db, orderType.material)} and i.is_stocked order by a.sort, a.id`;
 
 /** One request for consumables for each ordered item that uses some, and for each material the stockroom sends in the pharmacy's place. */
 export async function makeConsumables(context: Context, adviceIds: readonly string[], fromStockroom = false): Promise<void> {
@@ -66,7 +66,7 @@ export async function cancelConsumables(context: Context, adviceIds: readonly st
     db,
     'consumable',
     db<{ id: string; number: string }[]>`
-    select id, number from consumable_request where advice_id = any (${adviceIds as string[]}::uuid[]) order by id for no key update`,
+    select id, number from consumable_request where advice_id = any (${[...adviceIds]}::uuid[]) order by id for no key update`,
   );
   if (requests.length === 0) return;
   const ids = requests.map(({ id }) => id);
