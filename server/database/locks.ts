@@ -52,6 +52,7 @@ export const lockTables = {
   notice: 'crm_notice',
   sms: 'sms_message',
   invoiceSending: 'einvoice_sending',
+  traceSending: 'trace_sending',
 } as const;
 type LockKind = keyof typeof lockTables;
 

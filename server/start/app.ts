@@ -51,6 +51,8 @@ import { smsOver } from '../sms/open.ts';
 import type { OpenSms } from '../sms/provider.ts';
 import { steadyNow } from '../time/steadyClock.ts';
 import type { Round, TimedWork } from '../time/timedWork.ts';
+import { traceBridgeOver } from '../trace/bridge.ts';
+import type { OpenTraceProvider } from '../trace/provider.ts';
 import { readTrailOver } from '../trail/audit.ts';
 import { lateRowsOver } from '../trail/late.ts';
 import { openReserve } from '../trail/reserve.ts';
@@ -80,6 +82,8 @@ export interface AppOptions {
   messaging?: MessagingProvider;
   /** Opens other providers of e-invoices than the bridge, for tests. */
   openProvider?: OpenProvider;
+  /** Opens other bridges of drug traceability, for tests. */
+  openTraceProvider?: OpenTraceProvider;
   /** Opens other providers of short messages, for tests. */
   openSms?: OpenSms;
   /** Where refusals are told, a line of JSON each. */
@@ -126,6 +130,12 @@ function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new 
   return (account) => bridgeOver(askOutside, account, now);
 }
 
+/** Bridges of drug traceability, within the same networks. */
+function traceBridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenTraceProvider {
+  const askOutside = outgoingOver(innerNetworks);
+  return (account) => traceBridgeOver(askOutside, account, now);
+}
+
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
@@ -140,6 +150,7 @@ export async function makeApp({
   served = calls,
   messaging: given,
   openProvider = bridgesOver(settings, givenClock),
+  openTraceProvider = traceBridgesOver(settings, givenClock),
   openSms = smsOver(outgoingOver(settings.innerNetworks ?? []), givenClock ?? (() => new Date())),
   tell = () => {},
   reserveFolder,
@@ -157,7 +168,7 @@ export async function makeApp({
   const escalation = escalationOver(sql, { push, now, newId });
   const works = worksOver(
     { sql, files: store, push, now, newId },
-    { delivery, escalation, exporter, settings: all, openProvider, openSms },
+    { delivery, escalation, exporter, settings: all, openProvider, openTraceProvider, openSms },
   );
   const jobs = jobsOver(sql, { works, now });
   const facts = factsOver(sql, { now, wall }, jobs);
@@ -179,6 +190,7 @@ export async function makeApp({
     outside: {
       messaging,
       openProvider,
+      openTraceProvider,
       crmDomain: all.crmDomain,
       inpatientAddress: all.inpatientAddress,
       publicAddress: all.publicAddress,

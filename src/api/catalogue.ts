@@ -116,6 +116,7 @@ import type { DelegableKind } from '../domain/task/tasks.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Operations from '../domain/trail/operations.ts';
 import type * as SignIns from '../domain/trail/signIns.ts';
+import type * as Upload from '../domain/trace/upload/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
@@ -1395,6 +1396,17 @@ export const catalogue = {
   queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination', 'Execution'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
   queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
+
+  // trace
+  exportTraceUploads: exported('traceUpload/exportList', { needs: 'm_pharmacy' })<Blob, Upload.UploadCriteria & Sheet.Asked & Ordered>(), // ours
+  markTraceUploadSent: post('traceUpload/markSent/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.ByHandDraft, 'id'>>(), // ours
+  queryTraceConnection: get('traceUpload/queryConnection', { needs: 'm_settings', reads: ['TraceConnection'] })<Sendings.Connection>(), // ours
+  queryTraceUpload: get('traceUpload/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Upload.UploadFull>(), // ours
+  queryTraceUploadList: search('traceUpload/queryList', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Page<Upload.UploadLine>, Listing & Upload.UploadCriteria>(), // ours
+  queryTraceUploadStanding: get('traceUpload/queryStanding', { needs: 'm_pharmacy', reads: ['TraceUpload', 'TraceConnection', 'Dispensing'], quiet: true })<Upload.UploadStanding>(), // ours
+  retryTraceUpload: post('traceUpload/retry/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.RetryDraft, 'id'>>(), // ours
+  saveTraceConnection: post('traceUpload/saveConnection', { needs: 'm_settings', writes: ['TraceConnection'], once: true })<Saved, Sendings.ConnectionDraft>(), // ours
+  tryTraceConnection: search('traceUpload/tryConnection', { needs: 'm_settings' })<Sendings.Trial>(), // ours
 
   // trail
   endOpenSession: post('loginLog/endSession', { needs: administration, scope: 'org', writes: ['Session'] })<Done, { id: string; isOwn?: boolean }>(), // ours

@@ -80,6 +80,8 @@ export const tags = [
   'InvoiceRange',
   'InvoiceSending',
   'EinvoiceConnection',
+  'TraceUpload',
+  'TraceConnection',
   'TaxClass',
   'CategoryTax',
   'Dispensing',
