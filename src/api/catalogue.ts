@@ -51,6 +51,7 @@ import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomeCards from '../domain/homePage/cards.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Chain from '../domain/inventory/chain/shapes.ts';
+import type * as GoodsClass from '../domain/inventory/goods/classShapes.ts';
 import type * as Medicine from '../domain/inventory/medicineShapes.ts';
 import type * as Months from '../domain/inventory/monthShapes.ts';
 import type * as Places from '../domain/inventory/places.ts';
@@ -780,7 +781,7 @@ export const catalogue = {
   queryCountScopes: search('stockCount/queryScopes', { needs: 'm_inventory', reads: ['Stock', 'Warehouse', 'WarehouseStaff'], quiet: true })<Count.CountScopes, { warehouseId: string }>(), // ours
   queryDrugIngredients: search('goods/queryIngredients', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
   queryGoods: get('goods/queryDetail/{id}', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
-  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<Inventory.GoodsClass[]>(),
+  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<GoodsClass.GoodsClass[]>(),
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
   queryGoodsList: search('goods/queryList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
   queryIngredientInteractions: search('goods/queryIngredientInteractions', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], reads: ['OrderRule'], quiet: true })<Inventory.InteractionLine[], { codes: string[] }>(), // ours
@@ -823,8 +824,8 @@ export const catalogue = {
   reportStockMonth: post('monthlyStatement/report', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Saved, Months.MonthOfWarehouse>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
   saveChainTransfer: post('chainTransfer/save', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
-  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; sumConfirmed?: boolean }>(), // ours
-  saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
+  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
+  saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, GoodsClass.GoodsClassDraft>(), // ours
   saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours

@@ -5,6 +5,7 @@ import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
 import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
+import { checkCodes } from './goods/codes.ts';
 import type * as Inventory from './shapes.ts';
 import { type Direction, directions, inTypes, outTypes } from './states.ts';
 import type * as Stock from './stockShapes.ts';
@@ -95,6 +96,7 @@ export function checkGoods(draft: Inventory.GoodsDraft): FieldProblem<Inventory.
   if (draft.splitAllowed && blank(draft.singleUnit)) problems.push({ field: 'singleUnit', message: required });
   if (draft.splitAllowed && (draft.singlesPerPackage ?? 0) < 2)
     problems.push({ field: 'singlesPerPackage', message: 'inventory.goods.singles' });
+  problems.push(...checkCodes(draft));
   const wrong = identifiersOfGoods(draft.traceIdentifiers ?? '').find((text) => !isIdentifier(text));
   if (wrong) problems.push({ field: 'traceIdentifiers', message: 'inventory.goods.identifier.form', values: { text: wrong } });
   if (draft.packagesPerPurchase > 1 && blank(draft.purchaseUnit)) problems.push({ field: 'purchaseUnit', message: required });

@@ -27,7 +27,7 @@ export function isFound(db: Db, keyword: string | undefined): Fragment {
   const typed = (keyword ?? '').trim().toLowerCase();
   if (typed === '') return db`true`;
   const codes = [typed.toUpperCase(), ...identifiersOf(classify(typed)[0])];
-  return db`(strpos(i.search, ${typed}) > 0 or i.barcode = any (${codes}::text[]) or i.trace_identifiers && ${codes}::text[])`;
+  return db`(strpos(i.search, ${typed}) > 0 or i.standard_code = ${typed} or i.national_code = ${typed.toUpperCase()} or i.barcode = any (${codes}::text[]) or i.trace_identifiers && ${codes}::text[])`;
 }
 
 export const bothNames = (db: Db, alias: string): Fragment =>
