@@ -43,7 +43,10 @@ interface Rounds {
 }
 
 /** The work of each job of the table on this server. */
-export const worksOver = (place: Place, { delivery, escalation, exporter, settings, openProvider, openTraceProvider, openSms }: Rounds): Works => ({
+export const worksOver = (
+  place: Place,
+  { delivery, escalation, exporter, settings, openProvider, openTraceProvider, openSms }: Rounds,
+): Works => ({
   escalateCriticalValues: escalation.run,
   escalateApprovals: escalateApprovalsOver(place),
   remindMemos: remindMemosOver(place),

@@ -7,7 +7,6 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { escalationOver } from '../areas/criticalValue/escalation.ts';
 import { deliveryOver } from '../areas/crm/delivery/delivery.ts';
 import type { Sql } from '../database/connect.ts';
-import { bridgeOver } from '../einvoice/bridge.ts';
 import { outgoingOver } from '../einvoice/outgoing.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
 import { addressOf, isTrustedProxy } from '../environment/address.ts';
@@ -51,13 +50,13 @@ import { smsOver } from '../sms/open.ts';
 import type { OpenSms } from '../sms/provider.ts';
 import { steadyNow } from '../time/steadyClock.ts';
 import type { Round, TimedWork } from '../time/timedWork.ts';
-import { traceBridgeOver } from '../trace/bridge.ts';
 import type { OpenTraceProvider } from '../trace/provider.ts';
 import { readTrailOver } from '../trail/audit.ts';
 import { lateRowsOver } from '../trail/late.ts';
 import { openReserve } from '../trail/reserve.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { asideOver } from './aside.ts';
+import { bridgesOver, traceBridgesOver } from './bridges.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { mountCall } from './mountCall.ts';
 
@@ -123,18 +122,6 @@ export interface App {
 const DRAIN = 8000;
 /** Milliseconds for a connection that is open and silent to send its request, which is answered "come back later". */
 const LAST_WORD = 500;
-
-/** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */
-function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenProvider {
-  const askOutside = outgoingOver(innerNetworks);
-  return (account) => bridgeOver(askOutside, account, now);
-}
-
-/** Bridges of drug traceability, within the same networks. */
-function traceBridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenTraceProvider {
-  const askOutside = outgoingOver(innerNetworks);
-  return (account) => traceBridgeOver(askOutside, account, now);
-}
 
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({

@@ -59,6 +59,13 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('../features/inventory/goods/DrugFactsScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/trace-uploads',
+    needs: 'm_pharmacy',
+    title: 'shell.screen.trace-uploads',
+    areas: ['trace', 'invoice'],
+    load: () => import('../features/trace/upload/UploadScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/medicine-detail',
     needs: ['m_pharmacy', 'm_inventory'],
     title: 'inventory.medicine.title',

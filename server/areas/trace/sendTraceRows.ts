@@ -14,12 +14,14 @@ import { listDueUploads } from './queries/upload/sendings.ts';
 
 const BATCH = 20;
 
+type TracePlace = Omit<Place, 'files'>;
+
 /**
  * Takes hand-outs and returns to the bridges of their clinics and asks what became of them. A request is begun in one transaction, made outside
  * of any, and its outcome written in another: a server that dies in between leaves a request that the next server asks for.
  */
 export const sendTraceRowsOver =
-  (place: Place, open: OpenTraceProvider): Work =>
+  (place: TracePlace, open: OpenTraceProvider): Work =>
   async (signal) => {
     const { sql } = place;
     const key = await installationKey(sql, 'trace');
@@ -32,7 +34,7 @@ export const sendTraceRowsOver =
     return count;
   };
 
-interface Own extends Place {
+interface Own extends TracePlace {
   clinic: Clinic;
   signal: AbortSignal;
   provider: TraceProvider;

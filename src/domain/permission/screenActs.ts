@@ -89,6 +89,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/pharmacy/to-medicine': pharmacy,
   'main/pharmacy/prescription-review': ['o_prescription_review', 'o_dispense'],
   'main/pharmacy/drug-facts': ['o_goods_manage'],
+  'main/pharmacy/trace-uploads': ['o_dispense'],
   'main/consumables/momentum-consumable': ['o_consumable_move'],
   'main/consumables/already-sent-supplies': ['o_consumable_move'],
   'simplified-main/simplified-pharmacy': pharmacy,

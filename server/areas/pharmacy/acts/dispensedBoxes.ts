@@ -1,6 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { type Box, type BoxedLine, boxesOfLine, checkBoxes, sharesOf } from '../../../../src/domain/pharmacy/boxes.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { type GivenPart, type UploadPart, uploadPartsOf } from '../../../../src/domain/trace/upload/parts.ts';
 import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -75,13 +76,45 @@ const findOut = (db: Db, code: string) =>
   where b.code = ${code} and b.is_traced and b.returned_at is null order by b.at, b.id for update of b`,
   );
 
+/** A line with the batches it was handed out of, and what of them each scanned package stands for. */
+export interface LineParts {
+  line: BoxedLine;
+  parts: UploadPart[];
+}
+
+/** Which scanned packages and how many units of each line came out of which batch. A printed batch number decides, else the order of choice. */
+export const partsOfLines = (
+  lines: readonly BoxedLine[],
+  boxes: readonly Box[],
+  chosen: Readonly<Record<string, readonly GivenPart[] | undefined>>,
+): LineParts[] =>
+  lines.map((line) => {
+    const taken = chosen[line.id] ?? [];
+    const scanned = boxesOfLine(boxes, line.id);
+    const shares = sharesOf(line, scanned.length);
+    const given = scanned.flatMap(({ code, isTraced, batch }, index) => {
+      const printed = line.batches?.find(
+        ({ id, batchNumber }) => batchNumber.toUpperCase() === batch?.toUpperCase() && taken.some(({ batchId }) => batchId === id),
+      );
+      const units = shares[index] ?? 0;
+      return units > 0 ? [{ code, isTraced, units, batchId: printed?.id }] : [];
+    });
+    return { line, parts: uploadPartsOf(taken, given, line.packageSize) };
+  });
+
+/** The batch of a package, where all its units came out of one. */
+function batchOfCode(parts: readonly UploadPart[], code: string): string | null {
+  const own = parts.filter(({ codes }) => codes.some((each) => each.code === code));
+  return own.length === 1 ? (own[0]?.batchId ?? null) : null;
+}
+
 export async function keepBoxes(
   { db, session, newId, now }: Context,
   dispensingId: string,
-  lines: readonly BoxedLine[],
+  lines: readonly LineParts[],
   boxes: readonly Box[],
 ): Promise<void> {
-  const rows = lines.flatMap((line) => {
+  const rows = lines.flatMap(({ line, parts }) => {
     const scanned = boxesOfLine(boxes, line.id);
     const shares = sharesOf(line, scanned.length);
     return scanned.map(({ code, isTraced }, index) => ({
@@ -91,6 +124,7 @@ export async function keepBoxes(
       dispensingId,
       lineId: line.id,
       itemId: line.itemId,
+      batchId: batchOfCode(parts, code),
       code,
       isTraced,
       quantity: shares[index] ?? 1,
@@ -103,6 +137,9 @@ export async function keepBoxes(
 }
 
 /** Packages of lines that came back whole may be handed out again. Of a line back in part nobody knows which package it was. */
-export const freeBoxes = (db: Db, dispensingId: string, at: string | Date) => db`
+export const freeBoxes = (db: Db, dispensingId: string, at: string | Date) => db<
+  { lineId: string; batchId: string | null; code: string }[]
+>`
   update dispensed_box b set returned_at = ${at} from dispensing_line l
-  where b.dispensing_id = ${dispensingId} and b.returned_at is null and l.org_id = b.org_id and l.id = b.line_id and l.returned >= l.quantity`;
+  where b.dispensing_id = ${dispensingId} and b.returned_at is null and l.org_id = b.org_id and l.id = b.line_id and l.returned >= l.quantity
+  returning b.line_id, b.batch_id, b.code`;

@@ -2,12 +2,14 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { checkReturn, isQuarantined } from '../../../../src/domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import type { ReturnedPart } from '../../../../src/domain/trace/upload/parts.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { frozen } from '../../inventory/acts/lockDocument.ts';
 import { putIn, writeMovements } from '../../inventory/acts/moveStock.ts';
+import { beginReturns } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines } from '../queries/dispensingLines.ts';
 import { freeBoxes } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
@@ -109,12 +111,28 @@ async function setAside(context: Context, parts: readonly Part[], sources: Reado
   return placed;
 }
 
+/** What came back of a line, by batch, with the codes of the packages that are known to be back. */
+function partsWithCodes(
+  parts: readonly Part[],
+  freed: readonly { lineId: string; batchId: string | null; code: string }[],
+  lineId: string,
+): ReturnedPart[] {
+  return parts
+    .filter((part) => part.lineId === lineId)
+    .map(({ batchId, quantity }) => ({
+      batchId,
+      quantity,
+      codes: freed.filter((box) => box.lineId === lineId && box.batchId === batchId).map(({ code }) => code),
+    }));
+}
+
 async function writeReturns(
-  { db, session, now }: Context,
+  context: Context,
   { id, reason, remark }: Dispensing.ReturnDraft,
   parts: readonly Part[],
   wasCollected: boolean,
 ): Promise<void> {
+  const { db, session, now } = context;
   const own = { orgId: session.orgId, practiceId: session.practiceId, staffId: session.staffId, at: now() };
   await db`insert into dispensing_return ${db(
     parts.map((part) => ({ ...own, dispensingId: id, reason, remark: remark.trim(), wasCollected, ...part })),
@@ -123,7 +141,13 @@ async function writeReturns(
     await db`update dispensing_batch set returned = returned + ${quantity} where line_id = ${lineId} and batch_id = ${batchId}`;
     await db`update dispensing_line set returned = returned + ${quantity} where id = ${lineId}`;
   }
-  await freeBoxes(db, id, now());
+  const freed = await freeBoxes(db, id, now());
+  const lineIds = [...new Set(parts.map(({ lineId }) => lineId))];
+  await beginReturns(
+    context,
+    id,
+    lineIds.map((lineId) => ({ lineId, parts: partsWithCodes(parts, freed, lineId) })),
+  );
   const [out] = await db`select from dispensing_line where dispensing_id = ${id} and not voided and returned < quantity limit 1`;
   // The patient has nothing of the sheet any more: all of it waits, and none of it is owed.
   if (!out) await db`update dispensing_line set owed = 0 where dispensing_id = ${id}`;

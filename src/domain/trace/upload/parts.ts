@@ -70,6 +70,12 @@ function mergeCodes(codes: readonly CodeUnits[]): CodeUnits[] {
   return [...byCode].map(([code, units]) => ({ code, units }));
 }
 
+/** The codes of a return, where they name no more than came back; otherwise it is not known which of the packages are back. */
+function namedCodes(sold: readonly SoldRow[], codes: readonly string[], quantity: number): readonly string[] {
+  const units = sold.flatMap((sale) => sale.codes.filter(({ code }) => codes.includes(code)).map((each) => each.units));
+  return units.reduce((sum, each) => sum + each, 0) <= quantity ? codes : [];
+}
+
 export interface SoldRow {
   id: string;
   batchId: string;
@@ -109,7 +115,7 @@ export function returnRowsOf(sold: readonly SoldRow[], parts: readonly ReturnedP
       open -= units;
       return units;
     };
-    for (const code of codes) {
+    for (const code of namedCodes(own, codes, quantity)) {
       const sale = own.find((one) => one.left > 0 && one.codes.some((each) => each.code === code));
       const sent = sale?.codes.find((each) => each.code === code);
       if (!sale || !sent) continue;
@@ -121,8 +127,6 @@ export function returnRowsOf(sold: readonly SoldRow[], parts: readonly ReturnedP
     for (const sale of own.toReversed()) give(sale, open);
   }
   return sales.flatMap(({ id, batchId, row }) =>
-    row.quantity > 0
-      ? [{ saleId: id, batchId, quantity: row.quantity, codes: row.codes, uncodedUnits: row.quantity - row.coded }]
-      : [],
+    row.quantity > 0 ? [{ saleId: id, batchId, quantity: row.quantity, codes: row.codes, uncodedUnits: row.quantity - row.coded }] : [],
   );
 }

@@ -1,5 +1,11 @@
-import { type CodeUnits, type ReturnedPart, returnRowsOf, type SoldRow, type UploadPart } from '../../../../../src/domain/trace/upload/parts.ts';
 import { messageOfMissing, type UploadContent } from '../../../../../src/domain/trace/upload/fields.ts';
+import {
+  type CodeUnits,
+  type ReturnedPart,
+  returnRowsOf,
+  type SoldRow,
+  type UploadPart,
+} from '../../../../../src/domain/trace/upload/parts.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem } from '../../../../pipeline/problem.ts';
 import { isUploading } from '../../queries/upload/connection.ts';

@@ -1,9 +1,9 @@
-import { checkByHand } from '../../../../../src/domain/trace/upload/rules.ts';
+import { checkReason } from '../../../../../src/domain/required.ts';
 import { messageOfMissing, type UploadContent } from '../../../../../src/domain/trace/upload/fields.ts';
 import type { CodeUnits } from '../../../../../src/domain/trace/upload/parts.ts';
+import { checkByHand } from '../../../../../src/domain/trace/upload/rules.ts';
 import type * as Upload from '../../../../../src/domain/trace/upload/shapes.ts';
 import { actOfRetry, type UploadState, uploadActs, uploadAfter, uploadCan } from '../../../../../src/domain/trace/upload/states.ts';
-import { checkReason } from '../../../../../src/domain/required.ts';
 import type { Saved } from '../../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { lockRows } from '../../../../database/locks.ts';

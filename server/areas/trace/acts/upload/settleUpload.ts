@@ -1,4 +1,4 @@
-import { secondsBeforeTry, type SendingFault } from '../../../../../src/domain/invoice/sending.ts';
+import { type SendingFault, secondsBeforeTry } from '../../../../../src/domain/invoice/sending.ts';
 import { isUploadNumber, type UploadAnswer, type UploadState, uploadAfterAnswer } from '../../../../../src/domain/trace/upload/states.ts';
 import type { Db } from '../../../../database/connect.ts';
 import { lockRows } from '../../../../database/locks.ts';

@@ -62,7 +62,17 @@ export async function findUploadFacts(
   return parts.flatMap(({ lineId, batchId }) => {
     const row = rows.find((one) => one.lineId === lineId && one.batchId === batchId);
     if (!row || !isUploaded(row)) return [];
-    const { itemId, isPrescribed, packageSize, pharmacistId: pharmacist, lineId: _, batchId: __, adviceType: ___, categoryCode: ____, ...content } = row;
+    const {
+      itemId,
+      isPrescribed,
+      packageSize,
+      pharmacistId: pharmacist,
+      lineId: _,
+      batchId: __,
+      adviceType: ___,
+      categoryCode: ____,
+      ...content
+    } = row;
     return [{ lineId, batchId, itemId, isPrescribed, packageSize, pharmacistId: pharmacist, content }];
   });
 }

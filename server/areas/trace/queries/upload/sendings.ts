@@ -1,8 +1,8 @@
-import type { Page } from '../../../../../src/domain/wire.ts';
 import { addDays, instantOf } from '../../../../../src/domain/dates.ts';
 import { troubledTries } from '../../../../../src/domain/invoice/sending.ts';
 import type * as Upload from '../../../../../src/domain/trace/upload/shapes.ts';
 import { openUploadStates, stuckUploadStates, type UploadState } from '../../../../../src/domain/trace/upload/states.ts';
+import type { Page } from '../../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { staffThen } from '../../../../names/nameThen.ts';
 import { ordersOf } from '../../../../paging/order.ts';
