@@ -229,6 +229,10 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'setup/foundClinic foundClinic': ['item', 'warehouse'],
   'setup/setUp setUp': ['item', 'warehouse'],
   'task/handOver handOver': ['patient', 'appointment', 'followUp'],
+  'trace/duties beginDuties': ['batch', 'traceBox', 'traceUncoded'],
+  'trace/duties endDuty': ['batch', 'traceUncoded'],
+  'trace/moveBoxes bringBoxesIn': ['traceBox', 'traceUncoded'],
+  'trace/moveBoxes takeBoxesOut': ['traceBox', 'traceUncoded'],
 };
 
 test('acts that lock two or more kinds of rows are listed', () => {
