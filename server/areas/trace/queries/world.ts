@@ -62,6 +62,9 @@ const lockBoxes = (db: Db, codes: readonly string[], batchIds: readonly string[]
     order by x.code for no key update of x`,
   );
 
+/** The boxes of these codes, under their locks. */
+export const lockNamed = (db: Db, codes: readonly string[]) => lockBoxes(db, codes, []);
+
 /** All boxes that lie in the batches, under their locks. */
 export const lockLying = (db: Db, batchIds: readonly string[]) =>
   lockRows(
