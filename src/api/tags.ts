@@ -89,6 +89,7 @@ export const tags = [
   'Goods',
   'GoodsClass',
   'Stock',
+  'Trace',
   'StockLimit',
   'StockPlace',
   'StockSetting',
