@@ -101,11 +101,11 @@ export async function aHandOut(world: TraceWorld, item: { itemId: string; quanti
   return world.call(pharmacyCalls.queryDispensing, { id: sheet.id });
 }
 
-export async function takeBack({ call }: TraceWorld, { id }: { id: string }, quantity: number, reason = 'notWanted') {
+export async function takeBack({ call }: TraceWorld, { id }: { id: string }, quantity: number, codes: string[] = []) {
   const sheet = await call(pharmacyCalls.queryDispensing, { id });
   const [line] = sheet.lines;
-  const lines = [{ lineId: line?.id ?? '', batchId: line?.taken[0]?.batchId ?? '', quantity }];
-  await call(pharmacyCalls.returnDispensing, { id, version: sheet.version, reason, remark: '', lines });
+  const lines = [{ lineId: line?.id ?? '', batchId: line?.taken[0]?.batchId ?? '', quantity, boxes: codes }];
+  await call(pharmacyCalls.returnDispensing, { id, version: sheet.version, reason: 'notWanted', remark: '', lines });
   return call(pharmacyCalls.queryDispensing, { id });
 }
 

@@ -31,7 +31,6 @@ export const lockTables = {
   claim: 'claim',
   insurer: 'insurance_company',
   dispensing: 'dispensing',
-  dispensedBox: 'dispensed_box',
   consumable: 'consumable_request',
   deposit: 'deposit',
   card: 'member_card',

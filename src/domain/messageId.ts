@@ -132,7 +132,6 @@ export interface Words {
   till: typeof till;
   trace: typeof trace;
   timeline: typeof timeline;
-  trace: typeof trace;
   trail: typeof trail;
   vaccine: typeof vaccine;
   vital: typeof vital;

@@ -34,7 +34,7 @@ describe('a return', () => {
     const { itemId, code } = await aTracedDrug(world, '退药片');
     await connectTrace(world);
     const sheet = await aHandOut(world, { itemId, quantity: 3 }, [code(1), code(2), code(3)]);
-    await takeBack(world, sheet, 1);
+    await takeBack(world, sheet, 1, [code(2)]);
     world.bridge.fates.push('late');
     await world.work();
     expect((await uploadsOf(world)).map(({ kind, state, waitsForSale }) => [kind, state, waitsForSale])).toEqual([
@@ -46,10 +46,16 @@ describe('a return', () => {
     expect(world.bridge.returns()).toMatchObject([
       { saleRequestId: sale?.requestId, content: { quantity: 1, salePlatformNumber: sale?.platformNumber } },
     ]);
-    await takeBack(world, sheet, 2);
+    await takeBack(world, sheet, 2, [code(1), code(3)]);
     await world.work(400);
     expect(world.bridge.returns().map(({ content }) => content.quantity)).toEqual([1, 2]);
-    expect(world.bridge.returns()[1]?.content.codes).toEqual([]);
+    expect(world.bridge.returns().map(({ content }) => content.codes)).toEqual([
+      [{ code: code(2), units: 1 }],
+      [
+        { code: code(1), units: 1 },
+        { code: code(3), units: 1 },
+      ],
+    ]);
     const { ours, theirs } = await booksOf(world);
     expect(ours).toEqual(theirs);
   });

@@ -188,7 +188,7 @@ it('a refusal that was wrong is found out before the corrected row is sent', asy
 it('a return whose sale is refused waits, and follows the corrected sale with its facts', async () => {
   world.bridge.fates.push('refused');
   const sheet = await sell(2, [code(1), code(2)]);
-  await takeBack(world, sheet, 2);
+  await takeBack(world, sheet, 2, [code(1), code(2)]);
   await world.work(2 * HOURS);
   expect(world.bridge.counted.size).toBe(0);
   await database.owner`update item set national_code = 'XC03CCC003C003010100003' where id = ${itemId}`;

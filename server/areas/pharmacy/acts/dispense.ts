@@ -10,8 +10,9 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { controlInForce } from '../../configuration/queries/settings.ts';
 import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
+import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
-import { checkScannedBoxes, keepBoxes, partsOfLines, refuseOtherBatches } from './dispensedBoxes.ts';
+import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 import { writeTaken } from './writeTaken.ts';
 
@@ -40,7 +41,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
     lines.map((line) => ({ id: line.id, back: line.returned, owed: owedAfter(line, chosen[line.id]) })),
     chosen,
   );
-  const taken = partsOfLines(quantityTaken(named, chosen), boxes, chosen);
+  const taken = await takeSheetBoxes(context, { lines: quantityTaken(named, chosen), boxes, chosen, batches });
   await keepBoxes(context, draft.id, taken, boxes);
   await beginSales(
     context,

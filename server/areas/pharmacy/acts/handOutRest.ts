@@ -7,8 +7,9 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
+import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
-import { checkScannedBoxes, keepBoxes, partsOfLines, refuseOtherBatches } from './dispensedBoxes.ts';
+import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing } from './lockDispensing.ts';
 import { writeTaken } from './writeTaken.ts';
 
@@ -34,7 +35,7 @@ export async function handOutRest(context: Context, draft: Dispensing.DispenseDr
     owing.map((line) => ({ id: line.id, back: line.owed, owed: owedAfter(line, chosen[line.id]) })),
     chosen,
   );
-  const taken = partsOfLines(quantityTaken(owing, chosen), boxes, chosen);
+  const taken = await takeSheetBoxes(context, { lines: quantityTaken(owing, chosen), boxes, chosen, batches });
   await keepBoxes(context, draft.id, taken, boxes);
   await beginSales(
     context,

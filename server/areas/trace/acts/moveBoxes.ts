@@ -1,5 +1,5 @@
 import type { Message } from '../../../../src/domain/problem.ts';
-import type { Covered } from '../../../../src/domain/trace/cover.ts';
+import type { Covered, TraceEntry } from '../../../../src/domain/trace/cover.ts';
 import { coverIn } from '../../../../src/domain/trace/coverIn.ts';
 import { coverOut } from '../../../../src/domain/trace/coverOut.ts';
 import type { BoxLine } from '../../../../src/domain/trace/shapes.ts';
@@ -18,10 +18,16 @@ export async function bringBoxesIn(context: Context, { kind, lines }: { kind: Ki
   if (world) await writeCovered(context, kind, accept(coverIn(kind, lines, world)));
 }
 
-/** Accounts for units that leave their batches, likewise. */
-export async function takeBoxesOut(context: Context, { kind, lines }: { kind: KindOut; lines: readonly BoxLine[] }): Promise<void> {
+/** Accounts for units that leave their batches, likewise. Returns the entries, which say how many units each box gave. */
+export async function takeBoxesOut(
+  context: Context,
+  { kind, lines }: { kind: KindOut; lines: readonly BoxLine[] },
+): Promise<readonly TraceEntry[]> {
   const world = await lockWorld(context, lines);
-  if (world) await writeCovered(context, kind, accept(coverOut(kind, lines, world)));
+  if (!world) return [];
+  const covered = accept(coverOut(kind, lines, world));
+  await writeCovered(context, kind, covered);
+  return covered.entries;
 }
 
 function accept(covered: Covered | Message): Covered {

@@ -30,12 +30,12 @@ export function bringLines(
 }
 
 /** Accounts for the boxes of lines that have left their batches. */
-export function takeLines(
+export async function takeLines(
   context: Context,
   kind: KindOut,
   { warehouseId, lines }: { warehouseId: string; lines: readonly Stock.FullLine[] },
 ): Promise<void> {
-  return takeBoxesOut(context, {
+  await takeBoxesOut(context, {
     kind,
     lines: lines.map((line) => boxLineOf(context, line, { batchId: line.batchId ?? '', warehouseId })),
   });
