@@ -74,7 +74,8 @@ export function checkReturnBoxes(lines: readonly OutLine[], parts: readonly Part
       if (!box) problems.push({ field, message: 'pharmacy.return.box.other', values: { code } });
       else if (!fits(box, part.batchId)) problems.push({ field, message: 'pharmacy.return.box.otherBatch', values: { code } });
       else if (seen.has(code)) problems.push({ field, message: 'trace.code.twice', values: { code } });
-      else if (!counted.some((one) => one.code === code)) problems.push({ field, message: 'pharmacy.return.box.tooMany', values: { code } });
+      else if (!counted.some((one) => one.code === code))
+        problems.push({ field, message: 'pharmacy.return.box.tooMany', values: { code } });
       seen.add(code);
     }
   });
