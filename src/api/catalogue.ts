@@ -1053,7 +1053,7 @@ export const catalogue = {
   dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   handOutRest: post('sendgoods/handOutRest', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
-  handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, { billingId: string }>(), // ours
+  handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.SaleHandOut>(), // ours
   overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   prepareDispensing: post('sendgoods/prepare/{id}', { needs: 'o_drug_prepare', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours

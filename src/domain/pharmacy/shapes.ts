@@ -188,6 +188,10 @@ export const dispenseDraft = z.object({
 });
 export type DispenseDraft = z.infer<typeof dispenseDraft>;
 
+/** The goods of a sale at the desk, with the codes of the packages that were scanned for them. */
+export const saleHandOut = z.object({ billingId: Wire.id, boxes: z.optional(z.array(Wire.shortText).check(z.maxLength(500))) });
+export type SaleHandOut = z.infer<typeof saleHandOut>;
+
 export const returnDraft = z.object({
   id: Wire.id,
   reason: returnReason,
