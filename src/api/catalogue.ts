@@ -1404,7 +1404,7 @@ export const catalogue = {
   queryTraceConnection: get('traceUpload/queryConnection', { needs: 'm_settings', reads: ['TraceConnection'] })<Sendings.Connection>(), // ours
   queryTraceUpload: get('traceUpload/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Upload.UploadFull>(), // ours
   queryTraceUploadList: search('traceUpload/queryList', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Page<Upload.UploadLine>, Listing & Upload.UploadCriteria>(), // ours
-  queryTraceUploadStanding: get('traceUpload/queryStanding', { needs: 'm_pharmacy', reads: ['TraceUpload', 'TraceConnection', 'Dispensing'], quiet: true })<Upload.UploadStanding>(), // ours
+  queryTraceUploadStanding: get('traceUpload/queryStanding', { needs: 'm_pharmacy', reads: ['TraceUpload', 'TraceConnection'], quiet: true })<Upload.UploadStanding>(), // ours
   retryTraceUpload: post('traceUpload/retry/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.RetryDraft, 'id'>>(), // ours
   saveTraceConnection: post('traceUpload/saveConnection', { needs: 'm_settings', writes: ['TraceConnection'], once: true })<Saved, Sendings.ConnectionDraft>(), // ours
   tryTraceConnection: search('traceUpload/tryConnection', { needs: 'm_settings' })<Sendings.Trial>(), // ours

@@ -74,12 +74,14 @@ function Content({ upload: { content, kind: _ } }: { upload: Upload.UploadFull }
         <Fact label="trace.upload.field.prescriber">{person(content.prescriberName, content.prescriberNumber)}</Fact>
         <Fact label="trace.upload.field.pharmacist">{person(content.pharmacistName, content.pharmacistLicence)}</Fact>
         <Fact label="trace.upload.field.operator">{content.operatorName}</Fact>
+        <Fact label="trace.upload.codes" wide>
+          {codes.map(({ code, units }) => (
+            <div key={code}>
+              <CopyText text={code} /> {`${units} ${unit}`}
+            </div>
+          ))}
+        </Fact>
       </FactSheet>
-      {codes.map(({ code, units }) => (
-        <div key={code}>
-          <CopyText text={code} /> {`${units} ${unit}`}
-        </div>
-      ))}
     </section>
   );
 }

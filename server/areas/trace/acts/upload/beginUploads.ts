@@ -10,6 +10,7 @@ import type { Context } from '../../../../pipeline/context.ts';
 import { Problem } from '../../../../pipeline/problem.ts';
 import { isUploading } from '../../queries/upload/connection.ts';
 import { contentOf, findUploadFacts } from '../../queries/upload/facts.ts';
+import { announceUploads } from './announceUploads.ts';
 
 export interface HandedOutLine {
   lineId: string;
@@ -112,11 +113,12 @@ const findSold = ({ db }: Context, dispensingId: string) => db<Sold[]>`
   where g.dispensing_id = ${dispensingId} and g.kind = 'sale' order by g.at, g.id`;
 
 async function insertUploads(
-  { db, session, now, newId }: Context,
+  context: Context,
   dispensingId: string,
   sendings: readonly { row: NewSending; content: UploadContent }[],
 ): Promise<void> {
   if (sendings.length === 0) return;
+  const { db, session, now, newId } = context;
   const { orgId, practiceId, staffId } = session;
   const own = { orgId, practiceId };
   await db`insert into trace_sending ${db(
@@ -141,4 +143,5 @@ async function insertUploads(
       begunBy: staffId,
     })),
   )}`;
+  await announceUploads(context);
 }

@@ -10,6 +10,7 @@ import { lockRows } from '../../../../database/locks.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
 import { contentOf, findUploadFacts } from '../../queries/upload/facts.ts';
+import { announceUploads } from './announceUploads.ts';
 
 interface Locked {
   kind: 'sale' | 'return';
@@ -137,6 +138,3 @@ export async function markUploadSent(context: Context, draft: Upload.ByHandDraft
   await announceUploads(context);
   return { id, version: version + 1 };
 }
-
-const announceUploads = (context: Context) =>
-  context.announce({ subType: null, tags: ['TraceUpload'], audience: { permission: 'm_pharmacy' } });
