@@ -42,9 +42,10 @@ import {
   packageList,
   refundList,
 } from './money.ts';
+import { monthLineList } from './months.ts';
 import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
 import { messageRecordList, smsList } from './settings.ts';
-import { adjustmentList, chainTransferList, consumableEntryList, monthLineList, planList } from './stock.ts';
+import { adjustmentList, chainTransferList, consumableEntryList, planList } from './stock.ts';
 import { surgeryList } from './surgery.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
