@@ -30,7 +30,7 @@ const former: readonly (readonly [Need, string])[] = [
     'm_inventory',
     `applyPriceAdjustment cancelChainTransfer cancelStockCount cancelStockDocument closePurchasePlan createStockCount deleteGenericName
      deleteGoodsClass deleteLeafletFile deleteManufacturer dispatchTransfer enterStockCounts importGoods importManufacturers importOpeningStock
-     importRetailPrices importSuppliers moveGenericName moveManufacturer processStockDocument receiveChainTransfer receiveTransfer
+     importRetailPrices importSuppliers mergeGenericNames moveGenericName moveManufacturer processStockDocument receiveChainTransfer receiveTransfer
      refuseChainTransfer reverseStockDocument saveChainTransfer saveGenericName saveGoods saveGoodsClass saveLeafletFile saveManufacturer
      savePriceAdjustment savePurchasePlan saveStockIn saveStockLimit saveStockOut saveSupplier saveTransfer saveWarehouse sendChainTransfer
      setGenericNameEnabled setManufacturerEnabled settleChainTransfer submitChainTransfer submitPriceAdjustment submitPurchasePlan

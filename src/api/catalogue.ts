@@ -1167,6 +1167,7 @@ export const catalogue = {
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
   importManufacturers: upload('manufacturer/importList', { needs: 'o_goods_manage', imports: true, writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importRooms: upload('roomEquipment/importList', { needs: furnishing, imports: true, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  mergeGenericNames: post('drugGenericName/merge', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary', 'Goods'], scope: 'org', once: true })<Done, GenericNames.Merge & { confirmed?: boolean }>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveEmployer: post('employer/move/{id}/{direction}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
@@ -1186,7 +1187,7 @@ export const catalogue = {
   queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
-  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
+  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary', 'Goods'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing & { confirmed?: boolean }>(), // ours
   saveManufacturer: post('manufacturer/save', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.ManufacturerDraft & Register.Changing>(), // ours
   savePatientLabel: post('patientTag/saveTag', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.LabelDraft & Register.Changing>(), // ours
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
