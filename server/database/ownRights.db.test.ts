@@ -30,7 +30,7 @@ const former: readonly (readonly [Need, string])[] = [
     'm_inventory',
     `applyPriceAdjustment cancelChainTransfer cancelStockCount cancelStockDocument closePurchasePlan createStockCount deleteGenericName
      deleteGoodsClass deleteLeafletFile deleteManufacturer dispatchTransfer enterStockCounts importGoods importManufacturers importOpeningStock
-     importRetailPrices importSuppliers mergeGenericNames moveGenericName moveManufacturer processStockDocument receiveChainTransfer receiveTransfer
+     importRetailPrices importSuppliers moveGenericName moveManufacturer processStockDocument receiveChainTransfer receiveTransfer
      refuseChainTransfer reverseStockDocument saveChainTransfer saveGenericName saveGoods saveGoodsClass saveLeafletFile saveManufacturer
      savePriceAdjustment savePurchasePlan saveStockIn saveStockLimit saveStockOut saveSupplier saveTransfer saveWarehouse sendChainTransfer
      setGenericNameEnabled setManufacturerEnabled settleChainTransfer submitChainTransfer submitPriceAdjustment submitPurchasePlan
@@ -60,7 +60,7 @@ const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
 const since =
-  `deleteDrugTaken exportRuleFigures queryDrugsTaken queryMedicationListPrint queryMedicineNames queryRuleAnswers queryRuleFigures resumeDrugTaken reviewDrugsTaken
+  `deleteDrugTaken exportRuleFigures mergeGenericNames queryDrugsTaken queryMedicationListPrint queryMedicineNames queryRuleAnswers queryRuleFigures resumeDrugTaken reviewDrugsTaken
   saveDrugTaken stopDrugTaken withdrawVitalSigns`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];
