@@ -19,7 +19,7 @@ export const placeDraft = z.object({
   priority: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
   lowerLimit: limit,
   upperLimit: limit,
-  /** Where the goods lie there; absent in a change means as it was. */
+  /** The goods lie on this shelf; absent in a change means as it was. */
   shelf: z.optional(Wire.shortText),
   /** Stock units at or below which the item is bought again, up to the upper limit; absent in a change means as it was. */
   reorderPoint: z.optional(limit),
@@ -71,7 +71,7 @@ export function placesOf({ itemId, categoryCode }: Placed, use: PlaceUse, places
   return found.toSorted((one, other) => one.priority - other.priority).map(({ warehouseId }) => warehouseId);
 }
 
-/** Where goods lie in a warehouse that keeps them: the shelf of the item, else that of its kind; empty where none is written down. */
+/** The shelf of goods in a warehouse that keeps them: that of the item, else that of its kind; empty where none is written down. */
 export function shelfIn({ itemId, categoryCode }: Placed, warehouseId: string, places: readonly Place[]): string {
   const here = places.filter((place) => place.use === 'keep' && place.enabled && place.warehouseId === warehouseId && place.shelf);
   const own = here.find((place) => place.itemId === itemId) ?? here.find((place) => place.categoryCode === categoryCode);

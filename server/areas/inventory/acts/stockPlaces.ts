@@ -15,7 +15,7 @@ type Stored = PlaceDraft & { id: string; enabled: boolean; version: number };
 const kindOf = { keep: 'warehouseItem', dispense: 'pharmacyDrug' } as const;
 const draftOf = ({ id: _, enabled: __, version: ___, ...draft }: Stored): PlaceDraft => draft;
 
-/** What a draft leaves out is as it was. */
+/** Fields that a draft leaves out stay as they are. */
 const wholeDraft = (said: PlaceDraft, stored: Stored | undefined): Required<PlaceDraft> => ({
   ...said,
   shelf: (said.shelf ?? stored?.shelf ?? '').trim(),

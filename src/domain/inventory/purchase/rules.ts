@@ -37,7 +37,7 @@ interface Need {
   upperLimit: number | null;
   /** Stock units used in the last `usedOverDays`. */
   used: number;
-  /** What the warehouses say that keep the item and have a reorder point. */
+  /** Warehouses that keep the item and have a reorder point. */
   places?: readonly PlaceNeed[];
 }
 
@@ -64,7 +64,7 @@ export function quantityToBuy({ usable, onOrder, lowerLimit, upperLimit, used, p
   return Math.max(forPlaces, target - there);
 }
 
-/** What the warehouses at or below their reorder points lack to their maximum, less what is on order; without a maximum, what is used in the days. */
+/** The quantity that warehouses at or below their reorder points lack to their maximum, less what is on order; without a maximum, what is used in the days. */
 function quantityForPlaces(places: readonly PlaceNeed[], { onOrder, forDays }: { onOrder: number; forDays: number }): number {
   const low = places.filter((place) => place.usable <= place.reorderPoint);
   const sumOf = (amount: (place: PlaceNeed) => number) => low.reduce((sum, place) => sum + amount(place), 0);
