@@ -49,6 +49,8 @@ export const lockTables = {
   item: 'item',
   warehouse: 'warehouse',
   batch: 'stock_batch',
+  traceBox: 'trace_box',
+  traceUncoded: 'trace_uncoded',
   notice: 'crm_notice',
   sms: 'sms_message',
   invoiceSending: 'einvoice_sending',

@@ -24,6 +24,7 @@ import { smsCalls } from '../areas/sms/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
 import { surgeryCalls } from '../areas/surgery/calls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
+import { traceCalls } from '../areas/trace/calls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
 import type { Calls } from '../pipeline/call.ts';
 import { complaintList, consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
@@ -47,6 +48,7 @@ import { clinicList, departmentList, operationList, placeList, roleList, signInL
 import { messageRecordList, smsList } from './settings.ts';
 import { adjustmentList, chainTransferList, consumableEntryList, planList } from './stock.ts';
 import { surgeryList } from './surgery.ts';
+import { boxList, dutyList, uncodedList } from './trace.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
 export const listExportCalls = {
@@ -86,4 +88,7 @@ export const listExportCalls = {
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
   exportSurgeries: listExport(surgeryCalls.querySurgeryList, surgeryList),
   exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
+  exportTraceBoxes: listExport(traceCalls.queryTraceBoxList, boxList),
+  exportTraceDuties: listExport(traceCalls.queryTraceDutyList, dutyList),
+  exportTraceUncoded: listExport(traceCalls.queryTraceUncodedList, uncodedList),
 } satisfies Partial<Calls>;

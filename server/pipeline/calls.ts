@@ -64,6 +64,7 @@ import { taskCalls } from '../areas/task/calls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
 import { channelCalls } from '../areas/till/channelCalls.ts';
 import { timelineCalls } from '../areas/timeline/calls.ts';
+import { traceCalls } from '../areas/trace/calls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
 import { vaccineCalls } from '../areas/vaccine/calls.ts';
 import { listExportCalls } from '../lists/listExports.ts';
@@ -142,6 +143,7 @@ const built = {
   ...taskCalls,
   ...tillCalls,
   ...timelineCalls,
+  ...traceCalls,
   ...trailCalls,
   ...vaccineCalls,
 } satisfies Calls;

@@ -114,6 +114,7 @@ import type * as Sms from '../domain/sms/shapes.ts';
 import type * as HandOver from '../domain/task/handOver.ts';
 import type * as Task from '../domain/task/shapes.ts';
 import type { DelegableKind } from '../domain/task/tasks.ts';
+import type * as Trace from '../domain/trace/listShapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Operations from '../domain/trail/operations.ts';
 import type * as SignIns from '../domain/trail/signIns.ts';
@@ -1397,6 +1398,17 @@ export const catalogue = {
   queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination', 'Execution'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
   queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
+
+  // trace
+  beginTraceDuties: post('trace/beginDuties', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Trace.DutyStart>(), // ours
+  endTraceDuty: post('trace/endDuty/{id}', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Omit<Trace.DutyEnd, 'id'>>(), // ours
+  exportTraceBoxes: exported('trace/exportBoxes', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.BoxCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceDuties: exported('trace/exportDuties', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.DutyCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceUncoded: exported('trace/exportUncoded', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.UncodedCriteria & Sheet.Asked & Ordered>(), // ours
+  queryTraceBoxList: search('trace/queryBoxList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.BoxRow>, Listing & Trace.BoxCriteria>(), // ours
+  queryTraceDutyList: search('trace/queryDutyList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods'] })<Page<Trace.DutyGoods>, Listing & Trace.DutyCriteria>(), // ours
+  queryTraceLife: search('trace/queryLife', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Trace.BoxLife, { code: string }>(), // ours
+  queryTraceUncodedList: search('trace/queryUncodedList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.Uncoded>, Listing & Trace.UncodedCriteria>(), // ours
 
   // trail
   endOpenSession: post('loginLog/endSession', { needs: administration, scope: 'org', writes: ['Session'] })<Done, { id: string; isOwn?: boolean }>(), // ours

@@ -87,6 +87,7 @@ export const tags = [
   'Goods',
   'GoodsClass',
   'Stock',
+  'Trace',
   'StockLimit',
   'StockPlace',
   'StockSetting',

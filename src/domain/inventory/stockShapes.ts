@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tracedCodes, uncodedReason } from '../trace/shapes.ts';
 import * as Wire from '../wire.ts';
 import { deliveryFields } from './deliveryColumns.ts';
 import { documentTypes } from './states.ts';
@@ -162,6 +163,9 @@ export const lineDraft = z.object({
   /** Fen for one package. */
   retailPrice: Wire.typedFen.check(z.minimum(0)),
   shelf: text,
+  /** Traceability codes of its packages, and why the others have none. */
+  boxes: z.optional(tracedCodes),
+  uncodedReason: z.optional(uncodedReason),
 });
 export type LineDraft = z.infer<typeof lineDraft>;
 
@@ -252,6 +256,8 @@ export const fullLine = z.extend(goodsFacts, {
   retailPrice: Wire.fen,
   amount: Wire.fen,
   shelf: z.string(),
+  boxes: tracedCodes,
+  uncodedReason,
   /** What the batch holds now, in stock units. */
   available: z.nullable(z.number()),
 });

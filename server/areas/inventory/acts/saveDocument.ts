@@ -4,8 +4,9 @@ import { checkKept, type Placed, placesOf, shelfIn } from '../../../../src/domai
 import { checkDocument } from '../../../../src/domain/inventory/rules.ts';
 import { type Direction, directions, documentState, mayBeExpired } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
-import { factorOf, type Packing } from '../../../../src/domain/inventory/units.ts';
+import { factorOf, type Packing, perPackage } from '../../../../src/domain/inventory/units.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { isOverfilled, storedCodes } from '../../../../src/domain/trace/lineCodes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -17,7 +18,11 @@ import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
 import { lockPlan } from './purchase/lockPlan.ts';
 
-type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn'> & { producedOn: string | null; expiresOn: string; factor: number };
+type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> & {
+  producedOn: string | null;
+  expiresOn: string;
+  factor: number;
+};
 
 /** Writes a document down, or changes it while it is a draft or was sent back. Stock does not move yet. */
 export async function saveDocument(
@@ -47,6 +52,7 @@ export async function saveDocument(
       documentId: saved.id,
       sort,
       ...line,
+      traceCodes: db.json(storedCodes(draft.lines[sort]?.boxes)),
     })),
   )}`;
   if (direction === directions.in) await rememberDelivery(context, draft);
@@ -95,7 +101,9 @@ async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.Docu
     const factor = item && factorOf(line.unit, item);
     if (!item) problems.push({ field: `lines.${index}.itemId`, message: 'inventory.line.gone' });
     else if (!factor) problems.push({ field: `lines.${index}.unit`, message: 'error.field.choice' });
-    const { itemId, unit, count, price, retailPrice, shelf, producedOn, expiresOn } = line;
+    else if (isOverfilled(line.boxes ?? [], line.count * factor, perPackage(item)))
+      problems.push({ field: `lines.${index}.boxes`, message: 'trace.line.tooMany' });
+    const { itemId, unit, count, price, retailPrice, shelf, producedOn, expiresOn, uncodedReason = '' } = line;
     return {
       itemId,
       batchId: null,
@@ -107,6 +115,7 @@ async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.Docu
       price,
       retailPrice,
       shelf: shelf.trim() || (item ? shelfIn({ itemId, categoryCode: item.categoryCode }, warehouseId, places) : ''),
+      uncodedReason,
       factor: factor ?? 1,
     };
   });
@@ -141,6 +150,7 @@ export async function takenLines(
       const left = quantityText(batch, batch.quantity, session.language);
       return wrong('count', 'inventory.batch.insufficient', { left });
     }
+    if (isOverfilled(line.boxes ?? [], line.count * factor, perPackage(batch))) return wrong('boxes', 'trace.line.tooMany');
     const { id: batchId, itemId, batchNumber, producedOn, expiresOn, shelf } = batch;
     const { unit, count } = line;
     return [
