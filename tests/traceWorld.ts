@@ -18,8 +18,10 @@ export const traceActs = {
     await takeBoxesOut(context, arg);
     return { done: true as const };
   }),
-  begin: call({ takes: z.any(), gives: Wire.done }, (arg: { itemIds: string[] }, context) => beginDuties(context, arg)),
-  end: call({ takes: z.any(), gives: Wire.done }, (arg: { itemId: string; reason: string }, context) => endDuty(context, arg)),
+  begin: call({ takes: z.any(), gives: Wire.done }, (arg: { itemIds: string[] }, context) =>
+    beginDuties(context, { ...arg, confirmed: true }),
+  ),
+  end: call({ takes: z.any(), gives: Wire.done }, (arg: { id: string; reason: string }, context) => endDuty(context, arg)),
 };
 
 /** The code of an invented box of a product, by a number. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { pharmacyCalls } from '../server/areas/pharmacy/calls.ts';
-import { traceCalls as calls } from '../server/areas/trace/calls.ts';
 import { sendTraceRowsOver } from '../server/areas/trace/sendTraceRows.ts';
+import { traceUploadCalls as calls } from '../server/areas/trace/uploadCalls.ts';
 import { inTenant } from '../server/database/tenant.ts';
 import { outgoingOver } from '../server/einvoice/outgoing.ts';
 import { traceBridgeOver } from '../server/trace/bridge.ts';

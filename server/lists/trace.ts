@@ -1,25 +1,56 @@
-import type { UploadLine } from '../../src/domain/trace/upload/shapes.ts';
-import { uploadStateWords } from '../../src/domain/trace/upload/states.ts';
+import { quantityText } from '../../src/domain/inventory/perUnit.ts';
+import { traceLevelWords } from '../../src/domain/trace/levels.ts';
+import type { BoxRow, DutyGoods, Uncoded } from '../../src/domain/trace/listShapes.ts';
+import { uncodedReasonWords } from '../../src/domain/trace/states.ts';
+import { boxStateWords } from '../../src/domain/trace/stateWords.ts';
 import { type ListDescription, listColumns } from './kit.ts';
 
-const upload = listColumns<UploadLine>();
+const box = listColumns<BoxRow>();
 
-/** Rows of the traceability upload. */
-export const uploadList: ListDescription<UploadLine> = {
-  title: 'trace.upload.title',
+export const boxList: ListDescription<BoxRow> = {
+  title: 'trace.list.boxes',
   columns: [
-    upload.dateTime('trace.upload.at', ({ at }) => at),
-    upload.text('trace.upload.kind', 10, ({ kind }, { say }) => say(`trace.upload.kind.${kind}`)),
-    upload.text('trace.upload.sheet', 20, ({ prescriptionNumber }) => prescriptionNumber),
-    upload.text('trace.upload.goods', 28, ({ itemName, itemNameEn }, { name }) => name({ nameZh: itemName, nameEn: itemNameEn })),
-    upload.text('trace.upload.batch', 16, ({ batchNumber }) => batchNumber),
-    upload.number('trace.upload.quantity', ({ quantity }) => quantity),
-    upload.beside(upload.text('trace.upload.unit', 8, ({ unit }) => unit)),
-    upload.number('trace.upload.codes', ({ codeCount }) => codeCount),
-    upload.beside(upload.number('trace.upload.uncoded', ({ uncodedUnits }) => uncodedUnits)),
-    upload.text('trace.upload.split', 10, ({ isSplit }, { say }) => say(isSplit ? 'trace.upload.yes' : 'trace.upload.no')),
-    upload.text('field.status', 14, ({ state }, { say }) => say(uploadStateWords[state])),
-    upload.beside(upload.text('trace.upload.problem', 32, ({ problem }) => problem)),
-    upload.beside(upload.text('trace.upload.platformNumber', 24, ({ platformNumber }) => platformNumber)),
+    box.text('trace.field.code', 26, ({ code }) => code),
+    box.text('trace.field.goods', 28, (row, { name }) => name(row)),
+    box.beside(box.text('trace.field.specification', 18, ({ specification }) => specification)),
+    box.text('trace.field.state', 12, ({ state }, { say }) => say(boxStateWords[state])),
+    box.text('trace.field.level', 10, ({ level }, { say }) => say(traceLevelWords[level])),
+    box.text('trace.field.unitsLeft', 14, (row, { language }) => quantityText(row, row.unitsLeft, language)),
+    box.beside(box.text('trace.field.holds', 14, (row, { language }) => quantityText(row, row.holds, language))),
+    box.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
+    box.date('trace.field.expires', ({ expiresOn }) => expiresOn),
+    box.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => (warehouse ? name(warehouse) : '')),
+    box.dateTime('trace.field.since', ({ since }) => since),
+  ],
+};
+
+const duty = listColumns<DutyGoods>();
+
+export const dutyList: ListDescription<DutyGoods> = {
+  title: 'trace.list.duties',
+  columns: [
+    duty.text('trace.field.goods', 28, (row, { name }) => name(row)),
+    duty.beside(duty.text('trace.field.specification', 18, ({ specification }) => specification)),
+    duty.dateTime('trace.field.began', ({ beganAt }) => beganAt),
+    duty.text('trace.field.quantity', 16, (row, { language }) => quantityText(row, row.quantity, language)),
+    duty.text('trace.field.boxed', 16, (row, { language }) => quantityText(row, row.boxed, language)),
+    duty.text('trace.field.uncoded', 16, (row, { language }) => quantityText(row, row.uncoded, language)),
+  ],
+};
+
+const row = listColumns<Uncoded>();
+
+export const uncodedList: ListDescription<Uncoded> = {
+  title: 'trace.list.uncoded',
+  columns: [
+    row.dateTime('trace.field.at', ({ at }) => at),
+    row.text('trace.field.goods', 28, (of, { name }) => name(of)),
+    row.beside(row.text('trace.field.specification', 18, ({ specification }) => specification)),
+    row.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
+    row.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => name(warehouse)),
+    row.text('trace.field.reason', 20, ({ reason }, { say }) => say(uncodedReasonWords[reason])),
+    row.text('trace.field.units', 14, (of, { language }) => quantityText(of, of.units, language)),
+    row.text('trace.field.unitsLeft', 14, (of, { language }) => quantityText(of, of.unitsLeft, language)),
+    row.text('trace.field.staff', 12, ({ staff }, { name }) => name(staff)),
   ],
 };

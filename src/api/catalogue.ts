@@ -114,6 +114,7 @@ import type * as Sms from '../domain/sms/shapes.ts';
 import type * as HandOver from '../domain/task/handOver.ts';
 import type * as Task from '../domain/task/shapes.ts';
 import type { DelegableKind } from '../domain/task/tasks.ts';
+import type * as Trace from '../domain/trace/listShapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Operations from '../domain/trail/operations.ts';
 import type * as SignIns from '../domain/trail/signIns.ts';
@@ -1115,7 +1116,7 @@ export const catalogue = {
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Addendum', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryRefundPrint: search('refund/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Print.RefundPrint>(), // ours
-  queryStockMonthPrint: search('monthlyStatement/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Print.StockMonthPrint>(), // ours
+  queryStockMonthPrint: search('monthlyStatement/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Print.StockMonthPrint, { kinds?: '1' }>(), // ours
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
@@ -1168,6 +1169,7 @@ export const catalogue = {
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
   importManufacturers: upload('manufacturer/importList', { needs: 'o_goods_manage', imports: true, writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importRooms: upload('roomEquipment/importList', { needs: furnishing, imports: true, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  mergeGenericNames: post('drugGenericName/merge', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary', 'Goods'], scope: 'org', once: true })<Done, GenericNames.Merge & { confirmed?: boolean }>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveEmployer: post('employer/move/{id}/{direction}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
@@ -1187,7 +1189,7 @@ export const catalogue = {
   queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
-  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
+  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary', 'Goods'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing & { confirmed?: boolean }>(), // ours
   saveManufacturer: post('manufacturer/save', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.ManufacturerDraft & Register.Changing>(), // ours
   savePatientLabel: post('patientTag/saveTag', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.LabelDraft & Register.Changing>(), // ours
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
@@ -1408,6 +1410,15 @@ export const catalogue = {
   retryTraceUpload: post('traceUpload/retry/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.RetryDraft, 'id'>>(), // ours
   saveTraceConnection: post('traceUpload/saveConnection', { needs: 'm_settings', writes: ['TraceConnection'], once: true })<Saved, Sendings.ConnectionDraft>(), // ours
   tryTraceConnection: search('traceUpload/tryConnection', { needs: 'm_settings' })<Sendings.Trial>(), // ours
+  beginTraceDuties: post('trace/beginDuties', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Trace.DutyStart>(), // ours
+  endTraceDuty: post('trace/endDuty/{id}', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Omit<Trace.DutyEnd, 'id'>>(), // ours
+  exportTraceBoxes: exported('trace/exportBoxes', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.BoxCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceDuties: exported('trace/exportDuties', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.DutyCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceUncoded: exported('trace/exportUncoded', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.UncodedCriteria & Sheet.Asked & Ordered>(), // ours
+  queryTraceBoxList: search('trace/queryBoxList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.BoxRow>, Listing & Trace.BoxCriteria>(), // ours
+  queryTraceDutyList: search('trace/queryDutyList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods'] })<Page<Trace.DutyGoods>, Listing & Trace.DutyCriteria>(), // ours
+  queryTraceLife: search('trace/queryLife', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Trace.BoxLife, { code: string }>(), // ours
+  queryTraceUncodedList: search('trace/queryUncodedList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.Uncoded>, Listing & Trace.UncodedCriteria>(), // ours
 
   // trail
   endOpenSession: post('loginLog/endSession', { needs: administration, scope: 'org', writes: ['Session'] })<Done, { id: string; isOwn?: boolean }>(), // ours

@@ -66,6 +66,20 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('../features/trace/upload/UploadScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/traceability',
+    needs: 'm_pharmacy',
+    title: 'shell.screen.traceability',
+    areas: ['trace', 'inventory'],
+    load: () => import('../features/trace/TraceScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/traceability',
+    needs: 'm_inventory',
+    title: 'shell.screen.traceability',
+    areas: ['trace', 'inventory'],
+    load: () => import('../features/trace/TraceScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/medicine-detail',
     needs: ['m_pharmacy', 'm_inventory'],
     title: 'inventory.medicine.title',

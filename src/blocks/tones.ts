@@ -28,6 +28,7 @@ import { reportStateWords } from '../domain/report/states.ts';
 import { smsStateWords } from '../domain/sms/states.ts';
 import { surgeryStateWords } from '../domain/surgery/states.ts';
 import { uploadStateWords } from '../domain/trace/upload/states.ts';
+import { boxStateWords } from '../domain/trace/stateWords.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -71,6 +72,15 @@ const tones = {
   stockMonth: { 0: 'warning', 1: 'success', 2: 'now' },
   purchasePlan: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
   priceAdjustment: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
+  traceBox: {
+    inStock: 'success',
+    underWay: 'now',
+    out: 'neutral',
+    quarantine: 'danger',
+    sentBack: 'neutral',
+    used: 'neutral',
+    missing: 'danger',
+  },
   expiry: { good: 'success', near: 'warning', expired: 'danger' },
   stockLevel: { normal: 'success', below: 'danger', above: 'warning', slow: 'info' },
   frozen: { true: 'danger', false: 'success' },
@@ -157,6 +167,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   stockMonth: monthStateWords,
   purchasePlan: purchaseStateWords,
   priceAdjustment: priceStateWords,
+  traceBox: boxStateWords,
   expiry: { good: 'inventory.expiry.good', near: 'inventory.expiry.near', expired: 'inventory.expiry.expired' },
   stockLevel: {
     normal: 'inventory.level.normal',

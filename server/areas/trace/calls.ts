@@ -1,31 +1,27 @@
 import * as z from 'zod/mini';
-import * as Sendings from '../../../src/domain/invoice/sendingShapes.ts';
-import * as Upload from '../../../src/domain/trace/upload/shapes.ts';
+import * as Lists from '../../../src/domain/trace/listShapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
-import { absent } from '../../pipeline/problem.ts';
-import { readTraceConnection, saveTraceConnection, tryTraceConnection } from './acts/upload/connection.ts';
-import { markUploadSent, retryUpload } from './acts/upload/retryUpload.ts';
-import { findUpload, findUploadStanding, listUploads, uploadSorts } from './queries/upload/sendings.ts';
+import { beginDuties, endDuty } from './acts/duties.ts';
+import { findLife } from './queries/life.ts';
+import { boxSorts, dutySorts, findBoxes, findDutyGoods, findUncoded, uncodedSorts } from './queries/lists.ts';
 
 export const traceCalls = {
-  markTraceUploadSent: call({ takes: Upload.byHandDraft, gives: Wire.saved }, (draft, context) => markUploadSent(context, draft)),
-  queryTraceConnection: call({ takes: z.object({}), gives: Sendings.connection }, (_, context) => readTraceConnection(context)),
-  queryTraceUpload: call({ takes: z.object({ id: Wire.id }), gives: Upload.uploadFull }, async ({ id }, { db }) => {
-    const found = await findUpload(db, id);
-    if (!found) throw absent();
-    return found;
-  }),
-  queryTraceUploadList: list(
-    { takes: z.extend(Upload.uploadCriteria, sortedBy(uploadSorts)), gives: Wire.pageOf(Upload.uploadLine), atMost: 100 },
-    (query, { db }) => listUploads(db, query),
+  beginTraceDuties: call({ takes: Lists.dutyStart, gives: Wire.done }, (start, context) => beginDuties(context, start)),
+  endTraceDuty: call({ takes: Lists.dutyEnd, gives: Wire.done }, (end, context) => endDuty(context, end)),
+  queryTraceBoxList: list(
+    { takes: z.extend(Lists.boxCriteria, sortedBy(boxSorts)), gives: Wire.pageOf(Lists.boxRow) },
+    (criteria, { db, session }) => findBoxes(db, criteria, session),
   ),
-  queryTraceUploadStanding: call({ takes: z.object({}), gives: Upload.uploadStanding }, (_, { db }) => findUploadStanding(db)),
-  retryTraceUpload: call({ takes: Upload.retryDraft, gives: Wire.saved }, (draft, context) => retryUpload(context, draft)),
-  saveTraceConnection: call({ takes: Sendings.connectionDraft, gives: Wire.saved }, (draft, context) =>
-    saveTraceConnection(context, draft),
+  queryTraceDutyList: list(
+    { takes: z.extend(Lists.dutyCriteria, sortedBy(dutySorts)), gives: Wire.pageOf(Lists.dutyGoods) },
+    (criteria, { db }) => findDutyGoods(db, criteria),
   ),
-  tryTraceConnection: call({ takes: z.object({}), gives: Sendings.trial }, (_, context) => tryTraceConnection(context)),
+  queryTraceLife: call({ takes: Lists.lifeAsked, gives: Lists.boxLife }, ({ code }, { db, session }) => findLife(db, code, session)),
+  queryTraceUncodedList: list(
+    { takes: z.extend(Lists.uncodedCriteria, sortedBy(uncodedSorts)), gives: Wire.pageOf(Lists.uncoded) },
+    (criteria, { db, session }) => findUncoded(db, criteria, session),
+  ),
 } satisfies Partial<Calls>;

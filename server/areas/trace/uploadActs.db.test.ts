@@ -14,7 +14,7 @@ import {
   uploadsOf,
 } from '../../../tests/uploadWorld.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
-import { traceCalls as calls } from './calls.ts';
+import { traceUploadCalls as calls } from './uploadCalls.ts';
 
 const database = freshDatabaseForFile();
 let world: TraceWorld;

@@ -19,7 +19,7 @@ import { outgoingOver } from '../../einvoice/outgoing.ts';
 import { traceBridgeOver } from '../../trace/bridge.ts';
 import { leaseUpload } from './acts/upload/leaseUpload.ts';
 import { settleUpload } from './acts/upload/settleUpload.ts';
-import { traceCalls as calls } from './calls.ts';
+import { traceUploadCalls as calls } from './uploadCalls.ts';
 
 const database = freshDatabaseForFile();
 let world: TraceWorld;

@@ -17,7 +17,7 @@ import {
 } from '../../../tests/uploadWorld.ts';
 import { listExportCalls } from '../../lists/listExports.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
-import { traceCalls as calls } from './calls.ts';
+import { traceUploadCalls as calls } from './uploadCalls.ts';
 
 const database = freshDatabaseForFile();
 let world: TraceWorld;

@@ -44,6 +44,8 @@ export const stockItem = z.extend(goodsFacts, {
   lastCost: z.nullable(mills),
   /** Warehouses that keep it, the default first; null where every one does. */
   keptIn: z.nullable(z.array(Wire.id)),
+  /** Its shelves, by warehouse; a warehouse without one is left out. */
+  shelves: z.optional(z.array(z.object({ warehouseId: Wire.id, shelf: z.string() }))),
 });
 export type StockItem = z.infer<typeof stockItem>;
 

@@ -6,7 +6,7 @@ import { ingredients } from './tables/ingredients.ts';
 
 export type NamedDrug = Pick<
   Item,
-  'code' | 'nameZh' | 'nameEn' | 'genericName' | 'ingredients' | 'allergenClasses' | 'atcCode' | 'isSolvent'
+  'code' | 'nameZh' | 'nameEn' | 'genericName' | 'formerGenericNames' | 'ingredients' | 'allergenClasses' | 'atcCode' | 'isSolvent'
 >;
 
 export interface Substances {
@@ -70,10 +70,14 @@ function completed(inns: readonly string[]): Set<string> {
   return all;
 }
 
+/** The generic name of a drug and those it had: records written with an older name mean the same drug. */
+export const genericNamesOf = ({ genericName, formerGenericNames = [] }: Pick<NamedDrug, 'genericName' | 'formerGenericNames'>): string[] =>
+  [genericName ?? '', ...formerGenericNames].filter((name) => name !== '');
+
 export function substancesOf(drug: NamedDrug): Substances {
   const answered = (drug.ingredients ?? []).map(({ code }) => code.trim().toLowerCase()).filter((code) => code !== '');
   const known = answered.flatMap((code) => (byInn.has(code) ? [code] : [code, ...substancesIn(code)]));
-  const byName = known.length > 0 ? [] : substancesIn([drug.genericName ?? '', drug.nameZh, drug.nameEn].join('\n'));
+  const byName = known.length > 0 ? [] : substancesIn([...genericNamesOf(drug), drug.nameZh, drug.nameEn].join('\n'));
   const inns = completed([...known, ...byName]);
   const rows = [...inns].flatMap((inn) => byInn.get(inn) ?? []);
   return {

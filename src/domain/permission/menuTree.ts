@@ -108,6 +108,7 @@ export const fullMenu = [
       { route: 'monthly-statement', title: 'shell.screen.monthly-statement' },
       { route: 'purchase-plan', title: 'shell.screen.purchase-plan' }, // ours
       { route: 'price-adjustment', title: 'shell.screen.price-adjustment' }, // ours
+      { route: 'traceability', title: 'shell.screen.traceability' }, // ours
       { route: 'report-query', title: 'shell.screen.report-query' },
       { route: 'warehouse-management', title: 'shell.screen.warehouse-management' },
       { route: 'goods-management', title: 'shell.screen.goods-management' },
@@ -147,6 +148,7 @@ export const fullMenu = [
       { route: 'rejected-medicine', title: 'shell.screen.rejected-medicine' },
       { route: 'drug-facts', title: 'shell.screen.drug-facts' }, // ours
       { route: 'trace-uploads', title: 'shell.screen.trace-uploads' }, // ours
+      { route: 'traceability', title: 'shell.screen.traceability' }, // ours
     ],
   },
   { route: 'crm', title: 'shell.menu.crm', permissions: ['m_crm'] },

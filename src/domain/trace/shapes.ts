@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import * as Wire from '../wire.ts';
 import { traceLevels } from './levels.ts';
 import { chosenReasons, type UncodedReason } from './states.ts';
 
@@ -38,6 +37,3 @@ export interface BoxLine {
   codes: readonly TracedCode[];
   uncodedReason?: UncodedReason | undefined;
 }
-
-export const dutyChoice = z.object({ itemIds: z.array(Wire.id).check(z.minLength(1), z.maxLength(5000)) });
-export type DutyChoice = z.infer<typeof dutyChoice>;

@@ -101,12 +101,36 @@ export const refusedInState: Readonly<Record<BoxState, MessageId>> = {
   missing: 'trace.refused.missing',
 };
 
-export const boxStateWords: Readonly<Record<BoxState, MessageId>> = {
-  inStock: 'trace.state.inStock',
-  underWay: 'trace.state.underWay',
-  out: 'trace.state.out',
-  quarantine: 'trace.state.quarantine',
-  sentBack: 'trace.state.sentBack',
-  used: 'trace.state.used',
-  missing: 'trace.state.missing',
+export const uncodedReasonWords: Readonly<Record<UncodedReason, MessageId>> = {
+  before: 'trace.reason.before',
+  noCode: 'trace.reason.noCode',
+  unreadable: 'trace.reason.unreadable',
+  notDelivered: 'trace.reason.notDelivered',
+  countGain: 'trace.reason.countGain',
+  returned: 'trace.reason.returned',
+  moved: 'trace.reason.moved',
+};
+
+export const traceKindWords: Readonly<Record<TraceKind, MessageId>> = {
+  receipt: 'trace.event.receipt',
+  otherIn: 'trace.event.otherIn',
+  transferIn: 'trace.event.transferIn',
+  chainIn: 'trace.event.chainIn',
+  reversalIn: 'trace.event.reversal',
+  countGain: 'trace.event.countGain',
+  handOutUndone: 'trace.event.handOutUndone',
+  patientReturn: 'trace.event.patientReturn',
+  consumableBack: 'trace.event.consumableBack',
+  transferOut: 'trace.event.transferOut',
+  chainOut: 'trace.event.chainOut',
+  use: 'trace.event.use',
+  damage: 'trace.event.damage',
+  supplierReturn: 'trace.event.supplierReturn',
+  reversalOut: 'trace.event.reversal',
+  countLoss: 'trace.event.countLoss',
+  handOut: 'trace.event.handOut',
+  consumable: 'trace.event.consumable',
+  dutyBegan: 'trace.event.dutyBegan',
+  dutyEnded: 'trace.event.dutyEnded',
+  writtenOff: 'trace.event.writtenOff',
 };

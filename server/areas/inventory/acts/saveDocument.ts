@@ -1,6 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { quantityText, type UnitNames } from '../../../../src/domain/inventory/perUnit.ts';
-import { checkKept, type Placed, placesOf } from '../../../../src/domain/inventory/places.ts';
+import { checkKept, type Placed, placesOf, shelfIn } from '../../../../src/domain/inventory/places.ts';
 import { checkDocument } from '../../../../src/domain/inventory/rules.ts';
 import { type Direction, directions, documentState, mayBeExpired } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
@@ -90,10 +90,11 @@ async function refuseNotKept(
   refuse(checkKept(lines, into, (itemId) => keptIn.get(itemId)) as FieldProblem[]);
 }
 
-async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): Promise<LineColumns[]> {
-  const items = await db<(Packing & { id: string })[]>`
-    select id, split_allowed, singles_per_package, packages_per_purchase from item
+async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.DocumentDraft): Promise<LineColumns[]> {
+  const items = await db<(Packing & { id: string; categoryCode: string })[]>`
+    select id, category_code, split_allowed, singles_per_package, packages_per_purchase from item
     where id = any (${lines.map(({ itemId }) => itemId)}::uuid[]) and is_stocked and enabled`;
+  const places = await findPlaces(db);
   const problems: FieldProblem[] = [];
   const written = lines.map((line, index) => {
     const item = items.find(({ id }) => id === line.itemId);
@@ -113,7 +114,7 @@ async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): P
       count,
       price,
       retailPrice,
-      shelf,
+      shelf: shelf.trim() || (item ? shelfIn({ itemId, categoryCode: item.categoryCode }, warehouseId, places) : ''),
       uncodedReason,
       factor: factor ?? 1,
     };

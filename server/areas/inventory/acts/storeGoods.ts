@@ -78,7 +78,9 @@ async function change(
   if (draft.price !== before.price) requireWeighed({ weighed }, ['goodsPrice']);
   const sources = sourcesOf(draft, { stored: before, claims: said.factSources ?? {}, from });
   const discount = before.allowDiscount === draft.allowDiscount ? {} : { minimumDiscount: draft.allowDiscount ? 0 : 100 };
-  await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount })}, version = version + 1 where id = ${id}`;
+  // A name that a person types is another drug's: words written with the older names no longer mean these goods.
+  const names = before.genericName === draft.genericName ? {} : { formerGenericNames: Array.of<string>() };
+  await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount, ...names })}, version = version + 1 where id = ${id}`;
   return { id, version: storedVersion + 1, fields: changedFields(before, { ...draft, factSources: before.factSources }), before };
 }
 

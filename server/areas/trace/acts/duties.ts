@@ -1,11 +1,12 @@
 import { checkReason } from '../../../../src/domain/required.ts';
 import type { AddedUnits, KnownBox, TraceEntry } from '../../../../src/domain/trace/cover.ts';
 import { coverDuty } from '../../../../src/domain/trace/coverDuty.ts';
-import type { BoxLine, DutyChoice } from '../../../../src/domain/trace/shapes.ts';
+import type { DutyEnd, DutyStart } from '../../../../src/domain/trace/listShapes.ts';
+import type { BoxLine } from '../../../../src/domain/trace/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { absent, confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findDuties, lockDuties, lockLying, lockRegisterOf } from '../queries/world.ts';
 import { writeCovered } from './writeCovered.ts';
 
@@ -21,27 +22,45 @@ interface Batch {
  * From now on every unit of these goods is accounted for by code in this clinic. What lies there and is in no known box goes into the register of
  * uncoded units. Goods that have a duty already stay as they are.
  */
-export async function beginDuties(context: Context, { itemIds }: DutyChoice): Promise<Done> {
+export async function beginDuties(context: Context, { itemIds: chosen, everyDrug = false, confirmed = false }: DutyStart): Promise<Done> {
   const { db, session, newId, now } = context;
+  const itemIds = everyDrug ? await findOpenDrugs(context) : chosen;
   const known = await db<{ id: string }[]>`select id from item where id = any (${[...itemIds]}::uuid[]) and is_stocked`;
   if (known.length < new Set(itemIds).size) throw absent();
   const batches = await lockBatches(context, itemIds);
   const begun = await findDuties(db, itemIds);
   const beginning = [...new Set(itemIds)].filter((id) => !begun.has(id));
   if (beginning.length === 0) throw new Problem('trace.duty.refused.begun');
+  const concerned = batches.filter(({ itemId }) => beginning.includes(itemId));
+  if (!confirmed) await askFirst(context, beginning.length, concerned);
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   await db`insert into trace_duty ${db(beginning.map((itemId) => ({ ...own, id: newId(), itemId, beganAt: now(), beganBy: session.staffId })))}`;
-  await registerStock(
-    context,
-    batches.filter(({ itemId }) => beginning.includes(itemId)),
-  );
+  await registerStock(context, concerned);
   context.audit({ detail: { act: 'beginDuties', goods: beginning.length } });
   await announceTrace(context);
   return { done: true };
 }
 
+/** Drugs of the clinic that are not accounted for by code yet. */
+async function findOpenDrugs({ db }: Context): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select i.id from item i where i.is_stocked and i.enabled and i.category_code <> 'material' and not exists (
+      select from trace_duty d where d.org_id = i.org_id and d.practice_id = app_practice() and d.item_id = i.id and d.ended_at is null)`;
+  return rows.map(({ id }) => id);
+}
+
+/** A person confirms how many units have no code from now on. */
+async function askFirst({ db }: Context, goods: number, batches: readonly Batch[]): Promise<never> {
+  const boxes = await lockLying(
+    db,
+    batches.map(({ id }) => id),
+  );
+  const units = batches.reduce((sum, batch) => sum + coverDuty(batch, boxes).before, 0);
+  throw confirm('trace.duty.confirm', { goods, units });
+}
+
 /** The goods are followed no further: the register of uncoded units is emptied, the boxes stay known. */
-export async function endDuty(context: Context, { itemId, reason }: { itemId: string; reason: string }): Promise<Done> {
+export async function endDuty(context: Context, { id: itemId, reason }: DutyEnd): Promise<Done> {
   const { db, session, now } = context;
   refuse(checkReason(reason));
   const batches = await lockBatches(context, [itemId]);

@@ -27,6 +27,10 @@ interface Props {
 }
 
 /** The lines of a document under one search box: type or scan, and the line is there. */
+/** The shelf on which goods lie in a warehouse, if one is written down. */
+const shelfOf = ({ shelves = [] }: Known[string], warehouseId: string | undefined): string =>
+  shelves.find((one) => one.warehouseId === warehouseId)?.shelf ?? '';
+
 export function LinesEditor({ direction, known: found, find }: Props) {
   const { say, amount } = useWords();
   const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
@@ -35,7 +39,9 @@ export function LinesEditor({ direction, known: found, find }: Props) {
   const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const add = (line: Stock.LineDraft, goods: Known[string]) => {
+  const add = (chosen: Stock.LineDraft, goods: Known[string]) => {
+    const place = warehouseId || goods.keptIn?.[0];
+    const line = direction === directions.in && chosen.shelf === '' ? { ...chosen, shelf: shelfOf(goods, place) } : chosen;
     find(keyOf(line), goods);
     // Goods with a default warehouse choose it where none is chosen.
     if (direction === directions.in && warehouseId === '' && goods.keptIn?.[0])
