@@ -59,6 +59,7 @@ import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
 import type * as Prices from '../domain/inventory/prices/shapes.ts';
+import type * as Returns from '../domain/inventory/returns/rules.ts';
 import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Plans from '../domain/insurance/planShapes.ts';
@@ -791,6 +792,7 @@ export const catalogue = {
   queryPriceAdjustmentList: search('priceAdjustment/queryList', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods'] })<Page<Prices.AdjustmentLine>, Listing & Prices.AdjustmentCriteria>(), // ours
   queryPurchasePlan: get('purchasePlan/queryDetail/{id}', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Purchase.PlanFull>(), // ours
   queryPurchasePlanList: search('purchasePlan/queryList', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Page<Purchase.PlanLine>, Listing & Purchase.PlanCriteria>(), // ours
+  queryReturnSources: search('storeItemApply/queryReturnSources', { needs: 'm_inventory', reads: ['StockDocument'] })<Returns.ReturnSource[], Returns.SourceCriteria>(), // ours
   queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Stock.AlertCounts>(), // ours
   queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'StockSetting', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
   queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),

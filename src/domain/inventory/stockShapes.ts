@@ -163,6 +163,8 @@ export const lineDraft = z.object({
   /** Fen for one package. */
   retailPrice: Wire.typedFen.check(z.minimum(0)),
   shelf: text,
+  /** Of a return to a supplier: the line of the receipt it came by; without one the server finds it. */
+  sourceLineId: z.optional(z.nullable(Wire.id)),
   /** Traceability codes of its packages, and why the others have none. */
   boxes: z.optional(tracedCodes),
   uncodedReason: z.optional(uncodedReason),
@@ -256,6 +258,9 @@ export const fullLine = z.extend(goodsFacts, {
   retailPrice: Wire.fen,
   amount: Wire.fen,
   shelf: z.string(),
+  sourceLineId: z.optional(z.nullable(Wire.id)),
+  /** Number of the receipt that a returned line came by; null of older returns. */
+  sourceNumber: z.optional(z.nullable(z.string())),
   boxes: tracedCodes,
   uncodedReason,
   /** What the batch holds now, in stock units. */

@@ -14,6 +14,7 @@ import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
 import { applyProposal, proposePrices } from './prices/proposePrices.ts';
+import { countReturned, uncountReturned } from './returns/returnSources.ts';
 
 interface Which {
   id: string;
@@ -57,8 +58,11 @@ export async function bookDocument(context: Context, which: Which): Promise<Done
     refuseExpired(context, document);
     await takeOut(context, kind, document.lines, monthOf(document.happenedOn));
     await takeLines(context, boxKindOf[document.type] ?? 'use', document);
-  } else if (document.type === 'reversal') await giveBack(context, document);
-  else await receive(context, kind, document);
+    if (document.type === 'supplierReturn') await countReturned(context, document.id);
+  } else if (document.type === 'reversal') {
+    await giveBack(context, document);
+    await uncountReturned(context, document.id);
+  } else await receive(context, kind, document);
   const { db, session, now } = context;
   await db`
     update stock_document set status = ${documentState.booked}, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;

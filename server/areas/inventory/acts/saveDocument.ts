@@ -17,6 +17,7 @@ import { findReportedMonth } from './holdMonth.ts';
 import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
 import { lockPlan } from './purchase/lockPlan.ts';
+import { linesWithSources } from './returns/returnSources.ts';
 
 type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> & {
   producedOn: string | null;
@@ -41,7 +42,7 @@ export async function saveDocument(
   if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   await refuseNotKept(context, direction, draft);
   if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
-  const lines = direction === directions.in ? await receivedLines(context, draft) : await takenLines(context, draft, today);
+  const lines = direction === directions.in ? await receivedLines(context, draft) : await sentLines(context, draft, today);
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
   await db`insert into stock_document_line ${db(
@@ -121,6 +122,14 @@ async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.Docu
   });
   refuse(problems);
   return written;
+}
+
+/** Lines that go out; those of a return to a supplier name the receipts they came by. */
+async function sentLines(context: Context, draft: Stock.DocumentDraft, today: string): Promise<LineColumns[]> {
+  const lines = await takenLines(context, draft, today);
+  if (draft.type !== 'supplierReturn' || !draft.supplierId) return lines;
+  const chosen = lines.map((line, index) => ({ ...line, sourceLineId: draft.lines[index]?.sourceLineId }));
+  return linesWithSources(context, draft.supplierId, chosen);
 }
 
 /** What goes out says of itself what its batch says; its price is the batch's cost. */

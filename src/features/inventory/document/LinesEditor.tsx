@@ -17,6 +17,7 @@ import { useQuantity } from '../quantity.ts';
 import { type Known, keyOf } from './draft.ts';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
+import { ReturnSource } from './returns/ReturnSource.tsx';
 import { linesOnPage, useLinePages } from './useLinePages.ts';
 import { useMissingGoods } from './useMissingGoods.ts';
 
@@ -183,7 +184,10 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
         {isIn ? (
           <TextCell index={index} of="batchNumber" label="inventory.field.batch" width={104} />
         ) : (
-          <Fixed index={index} text={line.batchNumber} />
+          <>
+            <Fixed index={index} text={line.batchNumber} />
+            <ReturnSource index={index} goods={goods} />
+          </>
         )}
       </td>
       {isIn ? (

@@ -35,6 +35,7 @@ export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
     price: line.price,
     retailPrice: line.retailPrice,
     shelf: line.shelf,
+    sourceLineId: line.sourceLineId ?? null,
   }));
   return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, deliveryNumber, happenedOn, remark, lines };
 }
