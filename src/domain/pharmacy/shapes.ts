@@ -76,6 +76,7 @@ export const batch = z.object({
   id: Wire.id,
   batchNumber: z.string(),
   expiryDate: Wire.lifeDay,
+  warehouseId: Wire.id,
   warehouse: z.string(),
   shelf: z.string(),
   quantity: z.number(),

@@ -124,7 +124,7 @@ async function findUsableBatches(
   { today, language }: { today: string; language: Language },
 ): Promise<(Dispensing.Batch & { itemId: string })[]> {
   const [rows, places] = await Promise.all([
-    db<(Omit<Dispensing.Batch, 'order'> & Placed & { warehouseId: string })[]>`
+    db<(Omit<Dispensing.Batch, 'order'> & Placed)[]>`
       select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.shelf, b.quantity,
         ${language === 'en' ? db`coalesce(nullif(w.name_en, ''), w.name_zh)` : db`w.name_zh`} as warehouse
       from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
@@ -135,7 +135,7 @@ async function findUsableBatches(
   return rows
     .flatMap(({ warehouseId, categoryCode, ...batch }) => {
       const serving = placesOf({ itemId: batch.itemId, categoryCode }, 'dispense', places);
-      return servesFrom(serving, warehouseId) ? [{ ...batch, order: orderAmong(serving, warehouseId) }] : [];
+      return servesFrom(serving, warehouseId) ? [{ ...batch, warehouseId, order: orderAmong(serving, warehouseId) }] : [];
     })
     .toSorted(inOrderOfUse);
 }
