@@ -1403,24 +1403,24 @@ export const catalogue = {
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
 
   // trace
+  beginTraceDuties: post('trace/beginDuties', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Trace.DutyStart>(), // ours
+  endTraceDuty: post('trace/endDuty/{id}', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Omit<Trace.DutyEnd, 'id'>>(), // ours
+  exportTraceBoxes: exported('trace/exportBoxes', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.BoxCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceDuties: exported('trace/exportDuties', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.DutyCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceUncoded: exported('trace/exportUncoded', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.UncodedCriteria & Sheet.Asked & Ordered>(), // ours
   exportTraceUploads: exported('traceUpload/exportList', { needs: 'm_pharmacy' })<Blob, Upload.UploadCriteria & Sheet.Asked & Ordered>(), // ours
   markTraceUploadSent: post('traceUpload/markSent/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.ByHandDraft, 'id'>>(), // ours
+  queryTraceBoxList: search('trace/queryBoxList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.BoxRow>, Listing & Trace.BoxCriteria>(), // ours
   queryTraceConnection: get('traceUpload/queryConnection', { needs: 'm_settings', reads: ['TraceConnection'] })<Sendings.Connection>(), // ours
+  queryTraceDutyList: search('trace/queryDutyList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods'] })<Page<Trace.DutyGoods>, Listing & Trace.DutyCriteria>(), // ours
+  queryTraceLife: search('trace/queryLife', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Trace.BoxLife, { code: string }>(), // ours
+  queryTraceUncodedList: search('trace/queryUncodedList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.Uncoded>, Listing & Trace.UncodedCriteria>(), // ours
   queryTraceUpload: get('traceUpload/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Upload.UploadFull>(), // ours
   queryTraceUploadList: search('traceUpload/queryList', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Page<Upload.UploadLine>, Listing & Upload.UploadCriteria>(), // ours
   queryTraceUploadStanding: get('traceUpload/queryStanding', { needs: 'm_pharmacy', reads: ['TraceUpload', 'TraceConnection'], quiet: true })<Upload.UploadStanding>(), // ours
   retryTraceUpload: post('traceUpload/retry/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.RetryDraft, 'id'>>(), // ours
   saveTraceConnection: post('traceUpload/saveConnection', { needs: 'm_settings', writes: ['TraceConnection'], once: true })<Saved, Sendings.ConnectionDraft>(), // ours
   tryTraceConnection: search('traceUpload/tryConnection', { needs: 'm_settings' })<Sendings.Trial>(), // ours
-  beginTraceDuties: post('trace/beginDuties', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Trace.DutyStart>(), // ours
-  endTraceDuty: post('trace/endDuty/{id}', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Omit<Trace.DutyEnd, 'id'>>(), // ours
-  exportTraceBoxes: exported('trace/exportBoxes', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.BoxCriteria & Sheet.Asked & Ordered>(), // ours
-  exportTraceDuties: exported('trace/exportDuties', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.DutyCriteria & Sheet.Asked & Ordered>(), // ours
-  exportTraceUncoded: exported('trace/exportUncoded', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.UncodedCriteria & Sheet.Asked & Ordered>(), // ours
-  queryTraceBoxList: search('trace/queryBoxList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.BoxRow>, Listing & Trace.BoxCriteria>(), // ours
-  queryTraceDutyList: search('trace/queryDutyList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods'] })<Page<Trace.DutyGoods>, Listing & Trace.DutyCriteria>(), // ours
-  queryTraceLife: search('trace/queryLife', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Trace.BoxLife, { code: string }>(), // ours
-  queryTraceUncodedList: search('trace/queryUncodedList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.Uncoded>, Listing & Trace.UncodedCriteria>(), // ours
 
   // trail
   endOpenSession: post('loginLog/endSession', { needs: administration, scope: 'org', writes: ['Session'] })<Done, { id: string; isOwn?: boolean }>(), // ours
