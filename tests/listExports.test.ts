@@ -62,6 +62,7 @@ const exported: Readonly<Record<string, Call>> = {
   querySupplierList: 'exportSuppliers',
   queryOperationList: 'exportOperations',
   querySignInList: 'exportSignIns',
+  queryTraceUploadList: 'exportTraceUploads',
   queryTrailList: 'exportTrail',
   queryStockPlaces: 'exportStockPlaces',
   queryWarehouseList: 'exportWarehouses',
@@ -201,6 +202,7 @@ const partsOfFiles: Partial<Record<keyof typeof listExportCalls, [file: string, 
   exportCouponGiveaways: ['coupon/GiveawaysTab.tsx', 'const columns = [', '];'],
   exportCouponIssues: ['coupon/CouponsScreen.tsx', 'const issueColumns', '];'],
   exportCoupons: ['coupon/CouponsScreen.tsx', 'const columns = [', '];'],
+  exportTraceUploads: ['trace/upload/uploadColumns.tsx', 'export const uploadColumns', '];'],
   exportMemberEntries: ['membership/columns.tsx', 'export const entryColumns', '];\n'],
 };
 

@@ -37,8 +37,13 @@ export function monthsIn(database: FreshDatabase, worldOf: () => StockWorld) {
   }
 
   /** Goods that came in: pieces at so many 1/1000 yuan each. */
-  async function receive(store: StockWorld, itemId: string, local: string, { pieces, mills }: { pieces: number; mills: number }) {
-    const line = aLine(itemId, { unit: 'single', count: pieces, price: mills });
+  async function receive(
+    store: StockWorld,
+    itemId: string,
+    local: string,
+    { pieces, mills, ...over }: { pieces: number; mills: number; batchNumber?: string },
+  ) {
+    const line = aLine(itemId, { unit: 'single', count: pieces, price: mills, ...over });
     const { id } = await at(local)(calls.saveStockIn, aDocument(store, [line], { happenedOn: local.slice(0, 10) }));
     await at(local)(calls.processStockDocument, { id, version: 1 });
     return id!;

@@ -25,6 +25,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'session/calls.ts': ['signIn', 'signIn', 'signIn', 'signIn'],
   'sms/acts/settings.ts': ['installationKey'],
   'setup/calls.ts': ['signIn', 'signIn'],
+  'trace/acts/upload/connection.ts': ['installationKey'],
 };
 
 /** Rounds of the server, which are no calls and get the pool from the program that starts them. */
@@ -42,6 +43,7 @@ const rounds = [
   'sms/delivery.ts',
   'sms/reports.ts',
   'staff/remindContracts.ts',
+  'trace/sendTraceRows.ts',
 ];
 
 test('calls that leave their tenant are listed with their reasons', () => {

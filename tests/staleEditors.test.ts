@@ -27,6 +27,7 @@ const form = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm)\b/;
 
 const stays = 'what is typed stands in a state of its own, which is cleared when it is saved and by nothing else';
 const nothing = 'nothing is typed';
+const inSection = 'what is typed stands in the RecordForm of src/blocks/connection/ConnectionSection.tsx';
 const inQuestion = 'the remark stands in the ConfirmAct of CaseActs.tsx, which keeps it';
 
 /** Without one of these blocks, and why nothing typed is lost. */
@@ -49,6 +50,8 @@ const others: Readonly<Record<string, string>> = {
   'src/features/configuration/orders/OrdersConfigEditor.tsx saveOrdersConfiguration': stays,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveOrderRule': nothing,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveRuleLevel': nothing,
+  'src/features/invoice/ConnectionOfProvider.tsx saveEinvoiceConnection': inSection,
+  'src/features/trace/upload/TraceConnectionScreen.tsx saveTraceConnection': inSection,
   'src/features/consulting/useConsultingTold.ts saveConsulting': nothing,
   'src/features/consumable/acts/SendDrawer.tsx sendConsumables': 'quantities, which begin anew with what is owed by now',
   'src/features/encounter/note/useNote.ts saveNote': 'both texts are shown: src/features/encounter/note/noteKeeper.test.ts',

@@ -31,7 +31,6 @@ export const lockTables = {
   claim: 'claim',
   insurer: 'insurance_company',
   dispensing: 'dispensing',
-  dispensedBox: 'dispensed_box',
   consumable: 'consumable_request',
   deposit: 'deposit',
   card: 'member_card',
@@ -49,9 +48,12 @@ export const lockTables = {
   item: 'item',
   warehouse: 'warehouse',
   batch: 'stock_batch',
+  traceBox: 'trace_box',
+  traceUncoded: 'trace_uncoded',
   notice: 'crm_notice',
   sms: 'sms_message',
   invoiceSending: 'einvoice_sending',
+  traceSending: 'trace_sending',
 } as const;
 type LockKind = keyof typeof lockTables;
 

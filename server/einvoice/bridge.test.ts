@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bridgeOver, signatureOf } from './bridge.ts';
+import { bridgeOver } from './bridge.ts';
 import { AddressRefused, isInner, outgoingOver } from './outgoing.ts';
 import type { BlueRequest } from './provider.ts';
 import { seal, unseal } from './seal.ts';
+import { signatureOf } from './signedLine.ts';
 
 const key = 'a key of sixteen characters';
 interface Heard {

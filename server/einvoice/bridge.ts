@@ -1,11 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fileFormats, mostFileBytes } from '../../src/domain/invoice/sending.ts';
-import { AddressRefused, type Answered, type AskOutside } from './outgoing.ts';
+import type { AskOutside } from './outgoing.ts';
 import type { EinvoiceProvider, IssueAnswer, IssuedFile, ProviderAccount, QueryAnswer } from './provider.ts';
+import { faultOf, faultOfAnswer, parseAnswer, type SignedAnswer, signedLineOver } from './signedLine.ts';
 
-const MOST_BYTES = 256 * 1024;
-const TIMEOUT = 15_000;
 const FILE_TIMEOUT = 60_000;
 
 const issued = z.object({
@@ -24,36 +22,14 @@ const answerShape = z.union([
   z.object({ state: z.literal('absent'), requestId: z.string() }),
 ]);
 
-/** The signature of a request, or of the answer to it, in hexadecimal digits. */
-export const signatureOf = (key: string, ...parts: readonly string[]): string =>
-  createHmac('sha256', key).update(parts.join('\n')).digest('hex');
-
-const isSame = (left: string, right: string) =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left, 'utf8'), Buffer.from(right, 'utf8'));
-
 /** Our own published contract over HTTP and JSON, docs/einvoice-bridge.md. `now` stands in the signature. */
-export function bridgeOver(ask: AskOutside, { address, account, key }: ProviderAccount, now: () => Date): EinvoiceProvider {
-  const base = new URL(address.endsWith('/') ? address : `${address}/`);
-  const headersOf = (method: string, url: URL, body: string) => {
-    const time = now().toISOString();
-    const signature = signatureOf(key, method, url.pathname + url.search, account, time, body);
-    return { 'x-xinglin-account': account, 'x-xinglin-time': time, 'x-xinglin-signature': signature };
-  };
-  /** An answer without the right signature is nobody's word. */
-  const call = async (method: 'GET' | 'POST', path: string, content?: unknown): Promise<Answered & { isSigned: boolean }> => {
-    const url = new URL(path, base);
-    const body = content === undefined ? '' : JSON.stringify(content);
-    const signed = headersOf(method, url, body);
-    const headers = { ...signed, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
-    const answer = await ask({ url, method, headers, ...(body && { body }), mostBytes: MOST_BYTES, milliseconds: TIMEOUT });
-    const wanted = signatureOf(key, signed['x-xinglin-signature'], answer.body.toString('utf8'));
-    return { ...answer, isSigned: isSame(String(answer.headers['x-xinglin-signature'] ?? ''), wanted) };
-  };
+export function bridgeOver(ask: AskOutside, account: ProviderAccount, now: () => Date): EinvoiceProvider {
+  const { base, signHeaders, call, tryOut } = signedLineOver(ask, account, now);
   const askAbout = async (method: 'GET' | 'POST', requestId: string, path: string, content?: unknown): Promise<QueryAnswer> => {
     try {
       return answerOf(requestId, await call(method, path, content));
     } catch (error) {
-      return { state: 'unknown', fault: error instanceof AddressRefused ? 'address' : 'unreachable' };
+      return { state: 'unknown', fault: faultOf(error) };
     }
   };
   const issue = async (path: string, request: { requestId: string }): Promise<IssueAnswer> => {
@@ -68,39 +44,21 @@ export function bridgeOver(ask: AskOutside, { address, account, key }: ProviderA
     fetchFile: async ({ address: place }: IssuedFile) => {
       const url = new URL(place, base);
       // The account is shown to the provider itself and to no store of files elsewhere.
-      const headers = url.origin === base.origin ? headersOf('GET', url, '') : {};
+      const headers = url.origin === base.origin ? signHeaders('GET', url, '') : {};
       const { status, body } = await ask({ url, method: 'GET', headers, mostBytes: mostFileBytes, milliseconds: FILE_TIMEOUT });
       if (status !== 200 || body.length === 0) throw new Error(`HTTP ${status}`);
       return body;
     },
-    tryOut: async () => {
-      try {
-        const { status, isSigned } = await call('GET', 'v1/account');
-        if (status === 401 || status === 403) return 'refusedKey';
-        return status === 200 && isSigned ? null : 'badAnswer';
-      } catch (error) {
-        return error instanceof AddressRefused ? 'address' : 'unreachable';
-      }
-    },
+    tryOut,
   };
 }
 
-function answerOf(requestId: string, { status, body, isSigned }: Answered & { isSigned: boolean }): QueryAnswer {
-  if (status === 401 || status === 403) return { state: 'unknown', fault: 'refusedKey' };
-  if (status >= 500 || status === 408 || status === 429) return { state: 'unknown', fault: 'unreachable' };
-  const bad: QueryAnswer = { state: 'unknown', fault: 'badAnswer' };
-  if (!isSigned || (status !== 200 && status !== 202 && status !== 404)) return bad;
-  const parsed = z.safeParse(answerShape, parse(body));
+function answerOf(requestId: string, answer: SignedAnswer): QueryAnswer {
+  const fault = faultOfAnswer(answer);
+  if (fault) return { state: 'unknown', fault };
+  const parsed = z.safeParse(answerShape, parseAnswer(answer));
   // An answer about another request is none.
-  if (!parsed.success || parsed.data.requestId !== requestId) return bad;
+  if (!parsed.success || parsed.data.requestId !== requestId) return { state: 'unknown', fault: 'badAnswer' };
   if (parsed.data.state === 'unknown') return { state: 'unknown', fault: 'unreachable' };
   return parsed.data;
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

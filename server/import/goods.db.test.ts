@@ -53,6 +53,8 @@ const whole: Inventory.GoodsDraft = {
   manufacturer: '示例药厂',
   barcode: '6901234567001',
   traceIdentifiers: '8123401 6901234567118',
+  nationalCode: 'XN02AJN063A001010100001',
+  standardCode: '86904180001034',
   unit: '盒',
   unitEn: 'box',
   splitAllowed: true,
@@ -111,6 +113,8 @@ const cells: Record<string, string> = {
   批准文号: 'H20140002',
   条码: '6901234567002',
   追溯码产品标识与其他条码: '8123402 6901234567125',
+  国家医保药品代码: 'XN02AJN063A001010100001',
+  国家药品编码本位码: '86905726000450',
   医保类别: '乙类',
   'ATC 编码': 'N02AJ13',
   包装单位: '盒',
@@ -151,7 +155,7 @@ const cells: Record<string, string> = {
   溶媒: '否',
 };
 
-const own = new Set(['id', 'code', 'barcode', 'traceIdentifiers', 'approvalNumber', 'factSources', 'version', 'quantity']);
+const own = new Set(['id', 'code', 'barcode', 'traceIdentifiers', 'approvalNumber', 'standardCode', 'factSources', 'version', 'quantity']);
 const compared = (goods: Inventory.Goods) => Object.fromEntries(Object.entries(goods).filter(([field]) => !own.has(field)));
 
 describe('every field of a drug', () => {
@@ -263,6 +267,7 @@ describe('a file with a wrong row', () => {
       manufacturer: '另一药厂',
       barcode: '',
       traceIdentifiers: '',
+      standardCode: '',
       approvalNumber: '',
     });
     await aBatch(world, id, { quantity: 5 });

@@ -70,6 +70,10 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('approvalNumber', 'text', 'inventory.goods.approvalNumber', '', { aliases: ['国药准字'] }),
   column('barcode', 'text', 'inventory.field.barcode', '', { aliases: ['条形码', '商品条码'] }),
   column('traceIdentifiers', 'text', 'inventory.field.traceIdentifiers', '', { aliases: ['追溯标识', '药品标识码'] }),
+  column('nationalCode', 'text', 'inventory.goods.nationalCode', '', {
+    aliases: ['医保药品代码', '国家药品代码', '国家医保代码', '医保代码'],
+  }),
+  column('standardCode', 'text', 'inventory.goods.standardCode', '', { aliases: ['药品本位码', '本位码', '国家药品编码'] }),
   column('insuranceClass', 'choice', 'inventory.goods.insuranceClass', '甲类', { aliases: ['医保等级', '目录等级'] }),
   column('atcCode', 'text', 'inventory.goods.atcCode', 'M01AE01', { aliases: ['ATC'] }),
   column('unit', 'text', 'inventory.goods.unit', '盒', { required: true, aliases: ['单位'] }),

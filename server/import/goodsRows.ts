@@ -33,6 +33,8 @@ const newGoods = {
   manufacturer: '',
   barcode: '',
   traceIdentifiers: '',
+  nationalCode: '',
+  standardCode: '',
   doseBands: '',
   unitEn: '',
   splitAllowed: false,

@@ -1,3 +1,4 @@
+import { keyOfPackage } from '../../src/domain/inventory/goods/codes.ts';
 import { identifiersOfGoods } from '../../src/domain/inventory/rules.ts';
 import type { GoodsRow } from './goodsRows.ts';
 
@@ -8,6 +9,14 @@ export interface GoodsOnFile {
   barcode: string;
   traceIdentifiers: readonly string[];
   approvalNumber: string;
+}
+
+/** Facts by which two goods on file are one package. */
+export interface OnFilePackage {
+  standardCode: string;
+  unit: string;
+  singlesPerPackage: number | null;
+  enabled: boolean;
 }
 
 interface Holder {
@@ -78,6 +87,31 @@ export class GoodsSeen {
     }
     return first && { text: first.text, name: first.name };
   }
+}
+
+/** The package that a row is: its key, if it has a national drug code. */
+interface PackageRow {
+  row: number;
+  code: string;
+  key: string | undefined;
+}
+
+/** The goods in use, else the row further up, that are the same package of the same drug under another code. */
+export function samePackages(onFile: readonly (GoodsOnFile & OnFilePackage)[], rows: readonly PackageRow[]) {
+  const goods = new Map<string, { code: string; name: string }[]>();
+  for (const one of onFile) {
+    const key = one.enabled ? keyOfPackage(one) : undefined;
+    if (key !== undefined) goods.set(key, [...(goods.get(key) ?? []), one]);
+  }
+  const first = new Map<string, number>();
+  for (const { row, key } of rows) if (key !== undefined && !first.has(key)) first.set(key, row);
+  return ({ row, code, key }: PackageRow): { goods: { code: string; name: string } } | { row: number } | undefined => {
+    if (key === undefined) return undefined;
+    const other = goods.get(key)?.find((one) => one.code !== code);
+    if (other) return { goods: other };
+    const earlier = first.get(key) ?? row;
+    return earlier < row ? { row: earlier } : undefined;
+  };
 }
 
 interface Approved {

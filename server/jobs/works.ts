@@ -13,6 +13,7 @@ import { tellOfFollowUps } from '../areas/sms/acts/raisePatientSms.ts';
 import { raiseSmsReminders } from '../areas/sms/acts/raiseSms.ts';
 import { sendSmsOver } from '../areas/sms/delivery.ts';
 import { remindContractsOver } from '../areas/staff/remindContracts.ts';
+import { sendTraceRowsOver } from '../areas/trace/sendTraceRows.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
 import type { Settings } from '../environment/settings.ts';
@@ -20,6 +21,7 @@ import { diskOver } from '../files/freeSpace.ts';
 import { spoolFolder } from '../files/spool.ts';
 import type { OpenSms } from '../sms/provider.ts';
 import type { Round } from '../time/timedWork.ts';
+import type { OpenTraceProvider } from '../trace/provider.ts';
 import { proveChain } from '../trail/prove.ts';
 import { backupOver } from './backup.ts';
 import { firstOfEach, forEach, listClinics, type Place } from './clinics.ts';
@@ -36,11 +38,15 @@ interface Rounds {
   exporter: Round;
   settings: Settings;
   openProvider: OpenProvider;
+  openTraceProvider: OpenTraceProvider;
   openSms: OpenSms;
 }
 
 /** The work of each job of the table on this server. */
-export const worksOver = (place: Place, { delivery, escalation, exporter, settings, openProvider, openSms }: Rounds): Works => ({
+export const worksOver = (
+  place: Place,
+  { delivery, escalation, exporter, settings, openProvider, openTraceProvider, openSms }: Rounds,
+): Works => ({
   escalateCriticalValues: escalation.run,
   escalateApprovals: escalateApprovalsOver(place),
   remindMemos: remindMemosOver(place),
@@ -50,6 +56,7 @@ export const worksOver = (place: Place, { delivery, escalation, exporter, settin
   writeExports: exporter.run,
   giveCoupons: giveCouponsOver(place),
   sendInvoices: sendInvoicesOver(place, { open: openProvider, spoolFolder: spoolFolder(settings.filesFolder) }),
+  sendTraceRows: sendTraceRowsOver(place, openTraceProvider),
   raiseReminders: raiseRemindersOver(place),
   applyPrices: applyPricesOver(place),
   makeFollowUps: makeFollowUpsOver(place),

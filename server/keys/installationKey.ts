@@ -3,7 +3,7 @@ import type { Sql } from '../database/connect.ts';
 
 const known = new WeakMap<Sql, Map<string, Promise<Buffer>>>();
 
-type KeyName = 'captcha' | 'code' | 'device' | 'einvoice' | 'link' | 'sms' | 'printAgent' | 'push' | 'typedText';
+type KeyName = 'captcha' | 'code' | 'device' | 'einvoice' | 'link' | 'sms' | 'printAgent' | 'push' | 'trace' | 'typedText';
 
 /** 256 bits this installation made for itself: by whoever asks first, once, the same for every server of it. */
 export function installationKey(sql: Sql, name: KeyName): Promise<Buffer> {

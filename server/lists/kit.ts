@@ -18,6 +18,8 @@ export const rowsAtMost = 50_000;
 export interface ListColumn<Row> {
   /** The head of the same column on the screen. */
   label: MessageId;
+  /** The head of the file where it says more than the label. */
+  title?: (reader: Reader) => string;
   /** In characters. */
   width: number;
   value: (row: Row, reader: Reader) => string | number | null;
@@ -137,8 +139,8 @@ export async function sheetOf<Row>({ description, format, criteria, rows }: List
   const columns = typeof description.columns === 'function' ? await description.columns(context, criteria) : description.columns;
   return sheetFile(format, {
     name: `${reader.say(description.title)} ${dateAt(now())}`,
-    columns: columns.map(({ label, width, value, isMoney = false }) => ({
-      title: reader.say(label),
+    columns: columns.map(({ label, title, width, value, isMoney = false }) => ({
+      title: title ? title(reader) : reader.say(label),
       width,
       isMoney,
       value: (row: Row) => value(row, reader),

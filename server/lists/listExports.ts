@@ -24,6 +24,8 @@ import { smsCalls } from '../areas/sms/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
 import { surgeryCalls } from '../areas/surgery/calls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
+import { traceCalls } from '../areas/trace/calls.ts';
+import { traceUploadCalls } from '../areas/trace/uploadCalls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
 import type { Calls } from '../pipeline/call.ts';
 import { complaintList, consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
@@ -42,10 +44,13 @@ import {
   packageList,
   refundList,
 } from './money.ts';
+import { monthLineList } from './months.ts';
 import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
 import { messageRecordList, smsList } from './settings.ts';
-import { adjustmentList, chainTransferList, consumableEntryList, monthLineList, planList } from './stock.ts';
+import { adjustmentList, chainTransferList, consumableEntryList, planList } from './stock.ts';
 import { surgeryList } from './surgery.ts';
+import { boxList, dutyList, uncodedList } from './trace.ts';
+import { uploadList } from './traceUploads.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
 export const listExportCalls = {
@@ -84,5 +89,9 @@ export const listExportCalls = {
   ),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
   exportSurgeries: listExport(surgeryCalls.querySurgeryList, surgeryList),
+  exportTraceUploads: listExport(traceUploadCalls.queryTraceUploadList, uploadList),
   exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
+  exportTraceBoxes: listExport(traceCalls.queryTraceBoxList, boxList),
+  exportTraceDuties: listExport(traceCalls.queryTraceDutyList, dutyList),
+  exportTraceUncoded: listExport(traceCalls.queryTraceUncodedList, uncodedList),
 } satisfies Partial<Calls>;

@@ -99,6 +99,11 @@ export const genericNameList: ListDescription<GenericNames.Line> = {
   title: 'register.genericName.title',
   columns: [
     ...names<GenericNames.Line>(),
+    genericName.text('register.genericName.ingredients', 30, ({ ingredients }, { name, say }) =>
+      ingredients.map(({ zh, en }) => name({ nameZh: zh, nameEn: en })).join(say('common.separator')),
+    ),
+    genericName.text('register.genericName.atcCode', 12, ({ atcCode }) => atcCode),
+    genericName.text('register.genericName.pharmacyCode', 14, ({ pharmacyCode }) => pharmacyCode),
     genericName.number('register.manufacturer.goods', ({ goods }) => goods),
     genericName.inUse(({ enabled }) => enabled),
   ],

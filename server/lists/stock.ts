@@ -1,39 +1,12 @@
 import type * as Consumable from '../../src/domain/consumable/shapes.ts';
 import type { ChainLine } from '../../src/domain/inventory/chain/shapes.ts';
 import { type ChainState, chainStateWords } from '../../src/domain/inventory/chain/states.ts';
-import type { MonthBatch } from '../../src/domain/inventory/monthShapes.ts';
-import { costOfPackage, quantityText } from '../../src/domain/inventory/perUnit.ts';
+import { quantityText } from '../../src/domain/inventory/perUnit.ts';
 import type { AdjustmentLine } from '../../src/domain/inventory/prices/shapes.ts';
 import type { PlanLine } from '../../src/domain/inventory/purchase/shapes.ts';
 import { purchaseStateWords } from '../../src/domain/inventory/purchase/states.ts';
 import { priceStateWords } from '../../src/domain/inventory/states.ts';
-import { millsText } from '../../src/domain/money/fen.ts';
 import { type ListDescription, listColumns } from './kit.ts';
-
-const line = listColumns<MonthBatch>();
-type Side = 'opening' | 'in' | 'out' | 'closing';
-const side = (of: Side) => [
-  line.text(`inventory.month.${of}`, 14, (row, { language }) => quantityText(row, row[`${of}Quantity`], language)),
-  line.beside(line.money(`inventory.month.${of}Amount`, (row) => row[`${of}Amount`])),
-];
-
-/** The lines of a month of a warehouse. Quantities are as people count them; the unit cost is that of a package in yuan. */
-export const monthLineList: ListDescription<MonthBatch> = {
-  title: 'inventory.month.lines',
-  columns: [
-    line.text('inventory.field.goods', 28, (row, { name }) => name(row)),
-    line.beside(line.text('inventory.field.code', 14, ({ itemCode }) => itemCode)),
-    line.beside(line.text('inventory.field.specification', 18, ({ specification }) => specification)),
-    line.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
-    line.beside(line.date('inventory.field.expires', ({ expiresOn }) => expiresOn)),
-    ...side('opening'),
-    ...side('in'),
-    ...side('out'),
-    line.money('inventory.month.costChange', ({ costChange }) => costChange),
-    line.text('inventory.month.unitCost', 14, (row) => (row.cost === null ? '' : millsText(costOfPackage(row.cost, row)))),
-    ...side('closing'),
-  ],
-};
 
 const entry = listColumns<Consumable.Entry>();
 const noPatient = { patientName: null, patientNameEn: null, mrn: null };

@@ -10,6 +10,7 @@ import { monthLedgers } from './monthLedgers.ts';
 import { priceLedgers } from './priceLedgers.ts';
 import { reportLedgers } from './reportLedgers.ts';
 import { stockLedgers } from './stockLedgers.ts';
+import { traceLedgers } from './traceLedgers.ts';
 import { transferLedgers } from './transferLedgers.ts';
 
 /** What a balance says and what its lines add up to, where they differ. */
@@ -40,6 +41,7 @@ export const ledgers: readonly Ledger[] = [
   ...depositLedgers,
   ...stockLedgers,
   ...transferLedgers,
+  ...traceLedgers,
   ...monthLedgers,
   ...priceLedgers,
   ...reportLedgers,

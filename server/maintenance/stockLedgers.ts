@@ -112,6 +112,17 @@ export const stockLedgers: readonly Ledger[] = [
       where r.advice_id is null group by r.org_id, r.id, r.number`,
   },
   {
+    name: 'stock.returnedToSuppliers',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select d.number as name, l.returned as stored, (
+          select coalesce(sum(o.quantity), 0) from stock_document_line o join stock_document s on s.org_id = o.org_id and s.id = o.document_id
+          where o.org_id = l.org_id and o.source_line_id = l.id and s.status = ${literal(db, documentState.booked)} and s.type = 'supplierReturn'
+            and not exists (select from stock_document v where v.org_id = s.org_id and v.reverses_id = s.id and v.status = ${literal(db, documentState.booked)})) as counted
+      from stock_document_line l join stock_document d on d.org_id = l.org_id and d.id = l.document_id where d.type = 'purchase'`,
+  },
+  {
     name: 'stock.documents',
     unit: 'units',
     of: 'practice',

@@ -64,6 +64,8 @@ import { taskCalls } from '../areas/task/calls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
 import { channelCalls } from '../areas/till/channelCalls.ts';
 import { timelineCalls } from '../areas/timeline/calls.ts';
+import { traceCalls } from '../areas/trace/calls.ts';
+import { traceUploadCalls } from '../areas/trace/uploadCalls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
 import { vaccineCalls } from '../areas/vaccine/calls.ts';
 import { listExportCalls } from '../lists/listExports.ts';
@@ -142,6 +144,8 @@ const built = {
   ...taskCalls,
   ...tillCalls,
   ...timelineCalls,
+  ...traceCalls,
+  ...traceUploadCalls,
   ...trailCalls,
   ...vaccineCalls,
 } satisfies Calls;

@@ -11,6 +11,7 @@ import type { Weighed } from '../limits/weighed.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { OpenTraceProvider } from '../trace/provider.ts';
 
 /** Who acts. */
 export interface Actor {
@@ -76,6 +77,8 @@ export interface Outside {
   messaging: MessagingProvider | undefined;
   /** Opens the provider of e-invoices that a clinic has entered. */
   openProvider: OpenProvider;
+  /** Opens the bridge to the national platform of drug traceability that a clinic has entered. */
+  openTraceProvider: OpenTraceProvider;
   crmDomain: string;
   /** The inpatient page of another program; empty: ours. */
   inpatientAddress: string;

@@ -16,6 +16,6 @@ export async function loadWalkIns(loading: Loading, practiceId: string): Promise
     const bill = await createBill(context, { walkIn: { name: buyer, mobile: '' }, charges });
     const payments = [{ methodCode: method, amount: bill.receivable }];
     await settleBill(context, { id: bill.id, payments, allowArrears: false, version: bill.version, namesakeConfirmed: true });
-    await handOutSale(context, bill.id);
+    await handOutSale(context, { billingId: bill.id });
   }
 }

@@ -7,7 +7,6 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { escalationOver } from '../areas/criticalValue/escalation.ts';
 import { deliveryOver } from '../areas/crm/delivery/delivery.ts';
 import type { Sql } from '../database/connect.ts';
-import { bridgeOver } from '../einvoice/bridge.ts';
 import { outgoingOver } from '../einvoice/outgoing.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
 import { addressOf, isTrustedProxy } from '../environment/address.ts';
@@ -51,11 +50,13 @@ import { smsOver } from '../sms/open.ts';
 import type { OpenSms } from '../sms/provider.ts';
 import { steadyNow } from '../time/steadyClock.ts';
 import type { Round, TimedWork } from '../time/timedWork.ts';
+import type { OpenTraceProvider } from '../trace/provider.ts';
 import { readTrailOver } from '../trail/audit.ts';
 import { lateRowsOver } from '../trail/late.ts';
 import { openReserve } from '../trail/reserve.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { asideOver } from './aside.ts';
+import { bridgesOver, traceBridgesOver } from './bridges.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { mountCall } from './mountCall.ts';
 
@@ -80,6 +81,8 @@ export interface AppOptions {
   messaging?: MessagingProvider;
   /** Opens other providers of e-invoices than the bridge, for tests. */
   openProvider?: OpenProvider;
+  /** Opens other bridges of drug traceability, for tests. */
+  openTraceProvider?: OpenTraceProvider;
   /** Opens other providers of short messages, for tests. */
   openSms?: OpenSms;
   /** Where refusals are told, a line of JSON each. */
@@ -120,12 +123,6 @@ const DRAIN = 8000;
 /** Milliseconds for a connection that is open and silent to send its request, which is answered "come back later". */
 const LAST_WORD = 500;
 
-/** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */
-function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenProvider {
-  const askOutside = outgoingOver(innerNetworks);
-  return (account) => bridgeOver(askOutside, account, now);
-}
-
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
@@ -140,6 +137,7 @@ export async function makeApp({
   served = calls,
   messaging: given,
   openProvider = bridgesOver(settings, givenClock),
+  openTraceProvider = traceBridgesOver(settings, givenClock),
   openSms = smsOver(outgoingOver(settings.innerNetworks ?? []), givenClock ?? (() => new Date())),
   tell = () => {},
   reserveFolder,
@@ -157,7 +155,7 @@ export async function makeApp({
   const escalation = escalationOver(sql, { push, now, newId });
   const works = worksOver(
     { sql, files: store, push, now, newId },
-    { delivery, escalation, exporter, settings: all, openProvider, openSms },
+    { delivery, escalation, exporter, settings: all, openProvider, openTraceProvider, openSms },
   );
   const jobs = jobsOver(sql, { works, now });
   const facts = factsOver(sql, { now, wall }, jobs);
@@ -179,6 +177,7 @@ export async function makeApp({
     outside: {
       messaging,
       openProvider,
+      openTraceProvider,
       crmDomain: all.crmDomain,
       inpatientAddress: all.inpatientAddress,
       publicAddress: all.publicAddress,

@@ -70,6 +70,7 @@ const emptyFiles = [
     'exportStockMonthLines',
     'exportStockPlaces',
     'exportSuppliers',
+    'exportTraceUploads',
     'exportWarehouses',
   ],
   ...['myCourseFile', 'playEducationFile'], // films and pictures for patients; that a patient opened one is in the trail

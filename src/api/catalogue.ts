@@ -51,6 +51,7 @@ import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomeCards from '../domain/homePage/cards.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Chain from '../domain/inventory/chain/shapes.ts';
+import type * as GoodsClass from '../domain/inventory/goods/classShapes.ts';
 import type * as Medicine from '../domain/inventory/medicineShapes.ts';
 import type * as Months from '../domain/inventory/monthShapes.ts';
 import type * as Places from '../domain/inventory/places.ts';
@@ -58,6 +59,7 @@ import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
 import type * as Prices from '../domain/inventory/prices/shapes.ts';
+import type * as Returns from '../domain/inventory/returns/rules.ts';
 import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Plans from '../domain/insurance/planShapes.ts';
@@ -113,9 +115,11 @@ import type * as Sms from '../domain/sms/shapes.ts';
 import type * as HandOver from '../domain/task/handOver.ts';
 import type * as Task from '../domain/task/shapes.ts';
 import type { DelegableKind } from '../domain/task/tasks.ts';
+import type * as Trace from '../domain/trace/listShapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Operations from '../domain/trail/operations.ts';
 import type * as SignIns from '../domain/trail/signIns.ts';
+import type * as Upload from '../domain/trace/upload/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
@@ -779,7 +783,7 @@ export const catalogue = {
   queryCountScopes: search('stockCount/queryScopes', { needs: 'm_inventory', reads: ['Stock', 'Warehouse', 'WarehouseStaff'], quiet: true })<Count.CountScopes, { warehouseId: string }>(), // ours
   queryDrugIngredients: search('goods/queryIngredients', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
   queryGoods: get('goods/queryDetail/{id}', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
-  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<Inventory.GoodsClass[]>(),
+  queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<GoodsClass.GoodsClass[]>(),
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
   queryGoodsList: search('goods/queryList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
   queryIngredientInteractions: search('goods/queryIngredientInteractions', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], reads: ['OrderRule'], quiet: true })<Inventory.InteractionLine[], { codes: string[] }>(), // ours
@@ -788,6 +792,7 @@ export const catalogue = {
   queryPriceAdjustmentList: search('priceAdjustment/queryList', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods'] })<Page<Prices.AdjustmentLine>, Listing & Prices.AdjustmentCriteria>(), // ours
   queryPurchasePlan: get('purchasePlan/queryDetail/{id}', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Purchase.PlanFull>(), // ours
   queryPurchasePlanList: search('purchasePlan/queryList', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Page<Purchase.PlanLine>, Listing & Purchase.PlanCriteria>(), // ours
+  queryReturnSources: search('storeItemApply/queryReturnSources', { needs: 'm_inventory', reads: ['StockDocument'] })<Returns.ReturnSource[], Returns.SourceCriteria>(), // ours
   queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Stock.AlertCounts>(), // ours
   queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'StockSetting', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
   queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
@@ -822,8 +827,8 @@ export const catalogue = {
   reportStockMonth: post('monthlyStatement/report', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Saved, Months.MonthOfWarehouse>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
   saveChainTransfer: post('chainTransfer/save', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
-  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; sumConfirmed?: boolean }>(), // ours
-  saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
+  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
+  saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, GoodsClass.GoodsClassDraft>(), // ours
   saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
@@ -1051,7 +1056,7 @@ export const catalogue = {
   dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   handOutRest: post('sendgoods/handOutRest', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
-  handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, { billingId: string }>(), // ours
+  handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.SaleHandOut>(), // ours
   overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   prepareDispensing: post('sendgoods/prepare/{id}', { needs: 'o_drug_prepare', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
@@ -1113,7 +1118,7 @@ export const catalogue = {
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Addendum', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryRefundPrint: search('refund/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Print.RefundPrint>(), // ours
-  queryStockMonthPrint: search('monthlyStatement/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Print.StockMonthPrint>(), // ours
+  queryStockMonthPrint: search('monthlyStatement/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Print.StockMonthPrint, { kinds?: '1' }>(), // ours
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
@@ -1166,6 +1171,7 @@ export const catalogue = {
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
   importManufacturers: upload('manufacturer/importList', { needs: 'o_goods_manage', imports: true, writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importRooms: upload('roomEquipment/importList', { needs: furnishing, imports: true, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  mergeGenericNames: post('drugGenericName/merge', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary', 'Goods'], scope: 'org', once: true })<Done, GenericNames.Merge & { confirmed?: boolean }>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveEmployer: post('employer/move/{id}/{direction}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
@@ -1185,7 +1191,7 @@ export const catalogue = {
   queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
-  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
+  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary', 'Goods'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing & { confirmed?: boolean }>(), // ours
   saveManufacturer: post('manufacturer/save', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.ManufacturerDraft & Register.Changing>(), // ours
   savePatientLabel: post('patientTag/saveTag', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.LabelDraft & Register.Changing>(), // ours
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
@@ -1395,6 +1401,26 @@ export const catalogue = {
   queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination', 'Execution'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
   queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
+
+  // trace
+  beginTraceDuties: post('trace/beginDuties', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Trace.DutyStart>(), // ours
+  endTraceDuty: post('trace/endDuty/{id}', { needs: 'o_trace_duty', writes: ['Trace'], once: true })<Done, Omit<Trace.DutyEnd, 'id'>>(), // ours
+  exportTraceBoxes: exported('trace/exportBoxes', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.BoxCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceDuties: exported('trace/exportDuties', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.DutyCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceUncoded: exported('trace/exportUncoded', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Trace.UncodedCriteria & Sheet.Asked & Ordered>(), // ours
+  exportTraceUploads: exported('traceUpload/exportList', { needs: 'm_pharmacy' })<Blob, Upload.UploadCriteria & Sheet.Asked & Ordered>(), // ours
+  markTraceUploadSent: post('traceUpload/markSent/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.ByHandDraft, 'id'>>(), // ours
+  queryTraceBoxList: search('trace/queryBoxList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.BoxRow>, Listing & Trace.BoxCriteria>(), // ours
+  queryTraceConnection: get('traceUpload/queryConnection', { needs: 'm_settings', reads: ['TraceConnection'] })<Sendings.Connection>(), // ours
+  queryTraceDutyList: search('trace/queryDutyList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods'] })<Page<Trace.DutyGoods>, Listing & Trace.DutyCriteria>(), // ours
+  queryTraceLife: search('trace/queryLife', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Trace.BoxLife, { code: string }>(), // ours
+  queryTraceUncodedList: search('trace/queryUncodedList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Trace', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Trace.Uncoded>, Listing & Trace.UncodedCriteria>(), // ours
+  queryTraceUpload: get('traceUpload/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Upload.UploadFull>(), // ours
+  queryTraceUploadList: search('traceUpload/queryList', { needs: 'm_pharmacy', reads: ['TraceUpload', 'Dispensing', 'Goods', 'Stock'] })<Page<Upload.UploadLine>, Listing & Upload.UploadCriteria>(), // ours
+  queryTraceUploadStanding: get('traceUpload/queryStanding', { needs: 'm_pharmacy', reads: ['TraceUpload', 'TraceConnection'], quiet: true })<Upload.UploadStanding>(), // ours
+  retryTraceUpload: post('traceUpload/retry/{id}', { needs: 'o_dispense', writes: ['TraceUpload'], once: true })<Saved, Omit<Upload.RetryDraft, 'id'>>(), // ours
+  saveTraceConnection: post('traceUpload/saveConnection', { needs: 'm_settings', writes: ['TraceConnection'], once: true })<Saved, Sendings.ConnectionDraft>(), // ours
+  tryTraceConnection: search('traceUpload/tryConnection', { needs: 'm_settings' })<Sendings.Trial>(), // ours
 
   // trail
   endOpenSession: post('loginLog/endSession', { needs: administration, scope: 'org', writes: ['Session'] })<Done, { id: string; isOwn?: boolean }>(), // ours

@@ -207,6 +207,13 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/invoice/EinvoiceConfigScreen.tsx'),
     },
     {
+      path: `${configuration}/trace-upload-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.trace-upload-configuration',
+      areas: ['trace', 'invoice'],
+      load: () => import('../features/trace/upload/TraceConnectionScreen.tsx'),
+    },
+    {
       path: `${configuration}/discount-configuration`,
       needs: 'm_settings',
       title: 'shell.screen.discount-configuration',

@@ -199,7 +199,7 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-pharmacy',
     needs: 'm_pharmacy',
     title: 'shell.menu.simplified-pharmacy',
-    areas: ['pharmacy', 'nursing', 'billing', 'history', 'order'],
+    areas: ['pharmacy', 'nursing', 'billing', 'history', 'order', 'trace', 'invoice'],
     load: () => import('./screens/SimplifiedPharmacyScreen.tsx'),
   },
   ...['main/task-center', 'simplified-main/simplified-task-center'].map(

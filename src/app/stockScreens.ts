@@ -59,6 +59,27 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('../features/inventory/goods/DrugFactsScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/trace-uploads',
+    needs: 'm_pharmacy',
+    title: 'shell.screen.trace-uploads',
+    areas: ['trace', 'invoice'],
+    load: () => import('../features/trace/upload/UploadScreen.tsx'),
+  },
+  {
+    path: 'main/pharmacy/traceability',
+    needs: 'm_pharmacy',
+    title: 'shell.screen.traceability',
+    areas: ['trace', 'inventory'],
+    load: () => import('../features/trace/TraceScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/traceability',
+    needs: 'm_inventory',
+    title: 'shell.screen.traceability',
+    areas: ['trace', 'inventory'],
+    load: () => import('../features/trace/TraceScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/medicine-detail',
     needs: ['m_pharmacy', 'm_inventory'],
     title: 'inventory.medicine.title',

@@ -27,6 +27,8 @@ import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
 import { smsStateWords } from '../domain/sms/states.ts';
 import { surgeryStateWords } from '../domain/surgery/states.ts';
+import { uploadStateWords } from '../domain/trace/upload/states.ts';
+import { boxStateWords } from '../domain/trace/stateWords.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -70,6 +72,15 @@ const tones = {
   stockMonth: { 0: 'warning', 1: 'success', 2: 'now' },
   purchasePlan: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
   priceAdjustment: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
+  traceBox: {
+    inStock: 'success',
+    underWay: 'now',
+    out: 'neutral',
+    quarantine: 'danger',
+    sentBack: 'neutral',
+    used: 'neutral',
+    missing: 'danger',
+  },
   expiry: { good: 'success', near: 'warning', expired: 'danger' },
   stockLevel: { normal: 'success', below: 'danger', above: 'warning', slow: 'info' },
   frozen: { true: 'danger', false: 'success' },
@@ -103,6 +114,7 @@ const tones = {
   refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
   invoice: { 0: 'neutral', 1: 'success', 2: 'danger' },
   sending: { waiting: 'info', sent: 'now', issued: 'success', failed: 'danger', unknown: 'warning', withdrawn: 'neutral' },
+  traceUpload: { waiting: 'info', sent: 'now', accepted: 'success', refused: 'danger', failed: 'danger', unknown: 'warning' },
   policy: { 1: 'success', 2: 'danger', 3: 'neutral' },
   claim: { 0: 'neutral', 1: 'warning', 2: 'now', 3: 'success', 4: 'danger', 5: 'neutral' },
   onSale: { 0: 'neutral', 1: 'success' },
@@ -155,6 +167,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   stockMonth: monthStateWords,
   purchasePlan: purchaseStateWords,
   priceAdjustment: priceStateWords,
+  traceBox: boxStateWords,
   expiry: { good: 'inventory.expiry.good', near: 'inventory.expiry.near', expired: 'inventory.expiry.expired' },
   stockLevel: {
     normal: 'inventory.level.normal',
@@ -188,6 +201,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   refund: refundStateWords,
   invoice: invoiceStateWords,
   sending: sendingStateWords,
+  traceUpload: uploadStateWords,
   policy: { 1: 'insurance.policy.valid', 2: 'insurance.policy.expired', 3: 'insurance.policy.stopped' },
   claim: claimStateWords,
   education: { 0: 'education.state.hidden', 1: 'education.state.published' },

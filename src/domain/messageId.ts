@@ -61,6 +61,7 @@ import type surgery from '../../lang/zh/surgery.json';
 import type task from '../../lang/zh/task.json';
 import type till from '../../lang/zh/till.json';
 import type timeline from '../../lang/zh/timeline.json';
+import type trace from '../../lang/zh/trace.json';
 import type trail from '../../lang/zh/trail.json';
 import type vaccine from '../../lang/zh/vaccine.json';
 import type vital from '../../lang/zh/vital.json';
@@ -129,6 +130,7 @@ export interface Words {
   surgery: typeof surgery;
   task: typeof task;
   till: typeof till;
+  trace: typeof trace;
   timeline: typeof timeline;
   trail: typeof trail;
   vaccine: typeof vaccine;

@@ -27,6 +27,31 @@ const first = (table: string, order = 'id') => `(select id from ${table} where p
 const somebodyElse = `(select t.id from staff t where t.org_id = p.org_id and t.id <> s.id
   and t.id <> (select staff_id from account where login_name = 'hanyaoshi') order by t.id limit 1)`;
 
+const anUpload = JSON.stringify({
+  nationalCode: 'x',
+  ownCode: 'x',
+  name: 'x',
+  specification: '',
+  batchSerial: 'x',
+  batchNumber: 'x',
+  producedOn: null,
+  expiresOn: '2028-01-01',
+  isPrescriptionDrug: true,
+  isSplit: false,
+  prescriptionNumber: '',
+  prescriberName: '',
+  prescriberNumber: '',
+  pharmacistName: 'x',
+  pharmacistLicence: 'x',
+  operatorName: 'x',
+  receiptNumber: 'x',
+  quantity: 1,
+  unit: 'x',
+  at: '2026-11-21T02:00:00.000Z',
+  codes: [],
+  uncodedUnits: 1,
+});
+
 const aPaper = gzipSync(
   JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
 ).toString('hex');
@@ -87,6 +112,12 @@ const lacking: Readonly<Record<string, string>> = {
   channel_line: `(org_id, practice_id, id, statement_id, method_code, day, at, is_refund, number, trade_number, order_number, amount, fee)
     select p.org_id, p.id, $1, (select id from channel_statement where practice_id = p.id order by id limit 1), 'wechat', '2019-05-05',
       '2019-05-05T02:00:00Z', false, 'X1', 'X1', '', 100, 0`,
+  trace_sending: `(org_id, practice_id, id, kind, dispensing_id, line_id, batch_id, item_id, quantity, codes, uncoded_units, is_split, at, staff_id,
+      pharmacist_id, state, next_try_at)
+    select p.org_id, p.id, $1, 'sale', ${first('dispensing')}, ${first('dispensing_line')}, ${first('stock_batch')},
+      (select item_id from stock_batch where practice_id = p.id order by id limit 1), 1, '[]', 1, false, now(), s.id, s.id, 'failed', now()`,
+  trace_attempt: `(org_id, practice_id, sending_id, attempt, request_id, content, begun_at, begun_by)
+    select p.org_id, p.id, ${first('trace_sending')}, 1, $1, '${anUpload}', now(), s.id`,
   till_session: `(org_id, practice_id, id, cashier_id, opened_at, opening_float, state, closed_at)
     select p.org_id, p.id, $1, s.id, now(), 0, 'closed', now()`,
   till_handover: `(org_id, practice_id, id, session_id, to_staff_id, counts, amount, offered_at)

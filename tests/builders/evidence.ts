@@ -68,6 +68,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   ...shownBy('Invoice', 'invoice', 'invoice_line', 'invoice_bill', 'prepaid_invoiced'),
   ...shownBy('InvoiceSending', 'einvoice_sending', 'einvoice_attempt', 'einvoice_file'),
   einvoice_connection: 'EinvoiceConnection',
+  ...shownBy('TraceUpload', 'trace_sending', 'trace_attempt'),
+  trace_connection: 'TraceConnection',
   invoice_range: 'InvoiceRange',
   einvoice_config: 'InvoiceSetting',
   category_tax: 'CategoryTax',

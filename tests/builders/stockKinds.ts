@@ -23,6 +23,7 @@ export const stockKinds = {
   stockMonth: { table: 'stock_month', of: 'practice', prefer: 'status desc, month desc' },
   stockPlace: { table: 'stock_place', of: 'practice' },
   supplier: { table: 'supplier', of: 'org' },
+  traceUpload: { table: 'trace_sending', of: 'practice', prefer: 'state' },
   warehouse: { table: 'warehouse', of: 'practice' },
 } as const;
 
@@ -40,5 +41,6 @@ export const stockPaths = {
   storeItemApply: 'stockDocument',
   storehouse: 'warehouse',
   supplier: 'supplier',
+  traceUpload: 'traceUpload',
   warehouseItemConfig: 'stockPlace',
 } as const;

@@ -2,11 +2,13 @@ import { inventoryCalls } from '../../server/areas/inventory/calls/inventory.ts'
 import { pharmacyCalls } from '../../server/areas/pharmacy/calls.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import { addDays, addMonths, instantOf } from '../../src/domain/dates.ts';
+import { priceBySource, type ReturnSource, returnableOf } from '../../src/domain/inventory/returns/rules.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
 import { careCaller, sendOrders, sheetOf } from '../careWorld.ts';
 import { aDraft, anItem } from '../orderWorld.ts';
 import { aDocument, aLine, type StockWorld } from '../stockWorld.ts';
 import { chosenBy } from './seeded.ts';
+import type { Caller } from './world.ts';
 
 /** One entry as who moved the goods writes it down: units and fen with their sign. */
 export interface StoreEntry {
@@ -133,22 +135,37 @@ export async function storeDays(world: StockWorld, { random, today, days }: Wish
     return row.id;
   }
 
+  /** The receipt that so many pieces of a batch may go back by. */
+  async function sourceOf(call: Caller, { item, number, pieces }: { item: string; number: string; pieces: number }) {
+    for (const supplierId of book.suppliers) {
+      const sources: ReturnSource[] = await call(inventoryCalls.queryReturnSources, { supplierId, itemIds: [item] });
+      const found = sources.find((source) => source.batchKey === number.toUpperCase() && returnableOf(source) >= pieces);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   async function issue(day: string, now: string): Promise<void> {
     const keys = held(world.warehouseId);
     if (keys.length === 0) return;
     const key = chosenBy(random, keys);
-    const { item, number, quantity, cost } = book.batches.get(key)!;
-    const [type, pieces] = [chosenBy(random, ['use', 'damage', 'supplierReturn'] as const), 1 + upTo(Math.min(quantity - 1, 6))];
-    const supplier = type === 'supplierReturn' ? chosenBy(random, book.suppliers) : null;
-    const line = aLine(item, { batchId: await batchId(key), batchNumber: number, unit: 'single', count: pieces });
+    const { item, number, quantity } = book.batches.get(key)!;
+    const [wanted, pieces] = [chosenBy(random, ['use', 'damage', 'supplierReturn'] as const), 1 + upTo(Math.min(quantity - 1, 6))];
     const call = caller(now);
+    const source = wanted === 'supplierReturn' ? await sourceOf(call, { item, number, pieces }) : undefined;
+    // Goods that no receipt brought, or of which enough went back already, are damaged instead.
+    const type = wanted === 'supplierReturn' && !source ? 'damage' : wanted;
+    const supplier = source?.supplierId ?? null;
+    const line = aLine(item, { batchId: await batchId(key), batchNumber: number, unit: 'single', count: pieces });
     const draft = aDocument(world, [line], { type, supplierId: supplier, happenedOn: day });
     const { id } = await call(inventoryCalls.saveStockOut, draft);
     await call(inventoryCalls.processStockDocument, { id: id!, version: 1 });
     note(day, type, key, -pieces, take(key, pieces));
     const { code } = book.items.find((each) => each.id === item)!;
-    if (supplier)
-      book.purchases.push({ day, supplier, item: code, kind: 'sentBack', units: pieces, fen: fenOf(cost * pieces), difference: 0 });
+    if (source && supplier) {
+      const fen = fenOf(priceBySource(source, 1) * pieces);
+      book.purchases.push({ day, supplier, item: code, kind: 'sentBack', units: pieces, fen, difference: 0 });
+    }
   }
 
   async function transfer(day: string, now: string): Promise<void> {

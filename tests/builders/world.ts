@@ -90,13 +90,14 @@ interface CallerOptions {
   authorities?: readonly Permission[];
   files?: Context['files'];
   openProvider?: Context['outside']['openProvider'];
+  openTraceProvider?: Context['outside']['openTraceProvider'];
 }
 
 /** Runs a call as the pipeline does: shape, one transaction of the tenant, the answer checked against what the call gives. */
 export function callerIn(
   app: Sql,
   world: World,
-  { language = 'zh', now, authorities = permissions, files, openProvider }: CallerOptions = {},
+  { language = 'zh', now, authorities = permissions, files, openProvider, openTraceProvider }: CallerOptions = {},
 ): Caller {
   const audited: AuditNote[] = [];
   const announced: Announcement[] = [];
@@ -143,6 +144,7 @@ export function callerIn(
           backupHours: 48,
           jobs: { isSetUp: () => true, runNow: async () => {} },
           openProvider,
+          openTraceProvider,
         },
         files,
         outsideTenant: (_: string, work: (sql: Sql) => unknown) => work(app),

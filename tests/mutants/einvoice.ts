@@ -123,7 +123,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an answer without the right signature is believed',
-    file: 'server/einvoice/bridge.ts',
+    file: 'server/einvoice/signedLine.ts',
     find: 'if (!isSigned || (status !== 200',
     put: 'if ((!isSigned && status === 0) || (status !== 200',
     suite: bridge,
@@ -131,8 +131,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an answer about another request is believed',
     file: 'server/einvoice/bridge.ts',
-    find: 'parsed.data.requestId !== requestId) return bad;',
-    put: "parsed.data.requestId === '') return bad;",
+    find: 'parsed.data.requestId !== requestId)',
+    put: "parsed.data.requestId === '')",
     suite: bridge,
   },
 ];

@@ -77,8 +77,8 @@ export const mutants: Mutant[] = [
   {
     name: 'goods whose ingredients are not answered silence the incompatible pairs',
     file: 'src/domain/medication/substances.ts',
-    find: 'return byGeneric.length > 0 ? byGeneric : pieceIn(nameZh);',
-    put: 'return byGeneric;',
+    find: 'const pieces = [...generic, drug.nameZh].map(pieceIn)',
+    put: 'const pieces = [...generic].map(pieceIn)',
     suite,
   },
 ];

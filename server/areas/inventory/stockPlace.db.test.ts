@@ -12,6 +12,7 @@ import { organisationCalls } from '../organisation/calls.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
 import { inventoryCalls } from './calls/inventory.ts';
 import { inventoryGoodsCalls } from './calls/inventoryGoods.ts';
+import { purchasePlanCalls } from './calls/purchasePlan.ts';
 import { stockPlaceCalls as calls } from './calls/stockPlace.ts';
 import { findPlaces, handsOut } from './queries/stockPlaces.ts';
 
@@ -219,5 +220,57 @@ describe('an entry', () => {
     expect(await found(`配置片${made}`)).toEqual([`配置片${made}`]);
     expect(await found('饮片')).toHaveLength(1);
     expect((await manager()(calls.queryStockPlaces, { use: 'keep', page: 1, size: 50 })).total).toBe(0);
+  });
+});
+
+describe('the shelf and the reorder point of goods in a warehouse', () => {
+  const keep = (over: Parameters<typeof save>[0]) => save({ use: 'keep', warehouseId: world.warehouseId, ...over });
+  const receive = async (lines: Parameters<typeof aDocument>[1]) => {
+    const { id } = await keeperOf(world)(inventoryCalls.saveStockIn, aDocument(world, lines));
+    return (await keeperOf(world)(inventoryCalls.queryStockDocument, { id })).lines.map(({ shelf }: { shelf: string }) => shelf);
+  };
+
+  it('are kept, read back, and left as they are by a change that does not name them', async () => {
+    const { id, version } = await keep({ shelf: ' A-3 ', lowerLimit: 5, reorderPoint: 20, upperLimit: 80 });
+    await keep({ id, version, lowerLimit: 10, upperLimit: 80 });
+
+    const { rows } = await manager()(calls.queryStockPlaces, { use: 'keep', page: 1, size: 10 });
+    expect(rows).toMatchObject([{ shelf: 'A-3', reorderPoint: 20, lowerLimit: 10 }]);
+  });
+
+  it('fill the shelf of a line that comes in without one, and are offered with the goods', async () => {
+    await keep({ shelf: 'A-3' });
+    expect(await receive([aLine(itemId, { shelf: '' })])).toEqual(['A-3']);
+    expect(await receive([aLine(itemId, { shelf: 'B-9' })])).toEqual(['B-9']);
+
+    const { rows } = await keeperOf(world)(inventoryCalls.queryStockChoices, { page: 1, size: 10, keyword: `配置片${made}` });
+    expect(rows).toMatchObject([{ shelves: [{ warehouseId: world.warehouseId, shelf: 'A-3' }] }]);
+  });
+
+  it('make goods an alert at the reorder point, and not above it', async () => {
+    const below = async () => {
+      const { rows } = await keeperOf(world)(inventoryCalls.queryStockNavList, {
+        page: 1,
+        size: 50,
+        alert: 'below',
+        keyword: `配置片${made}`,
+      });
+      return rows.length;
+    };
+    const { id, version } = await keep({ reorderPoint: 49 });
+    expect(await below()).toBe(0);
+    await keep({ id, version, reorderPoint: 50 });
+    expect(await below()).toBe(1);
+  });
+
+  it('propose to buy up to the maximum', async () => {
+    const proposed = async () => {
+      const { goods } = await keeperOf(world)(purchasePlanCalls.proposePurchase, { days: 30 });
+      return goods.find((one: { itemId: string }) => one.itemId === itemId)?.count;
+    };
+    const { id, version } = await keep({ reorderPoint: 40, upperLimit: 170 });
+    expect(await proposed()).toBeUndefined();
+    await keep({ id, version, reorderPoint: 50, upperLimit: 170 });
+    expect(await proposed()).toBe(5);
   });
 });

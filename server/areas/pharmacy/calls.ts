@@ -45,9 +45,7 @@ export const pharmacyCalls = {
   checkDispensing: call({ takes: z.object(act), gives: Wire.done }, (arg, context) => checkDispensing(context, arg)),
   dispense: call({ takes: Dispensing.dispenseDraft, gives: Wire.done }, (draft, context) => dispense(context, draft)),
   handOutRest: call({ takes: Dispensing.dispenseDraft, gives: Wire.done }, (draft, context) => handOutRest(context, draft)),
-  handOutSale: call({ takes: z.object({ billingId: Wire.id }), gives: Wire.done }, ({ billingId }, context) =>
-    handOutSale(context, billingId),
-  ),
+  handOutSale: call({ takes: Dispensing.saleHandOut, gives: Wire.done }, (draft, context) => handOutSale(context, draft)),
   overrulePrescriptionReview: call({ takes: Review.overruling, gives: Wire.done }, async ({ password, ...overruling }, context) => {
     await confirmPassword(context, password, 'password');
     return overruleReview(context, overruling);

@@ -48,10 +48,10 @@ const dispense = async (sheet: Dispensing.Full, ...boxes: string[][]) => {
   return call(calls.queryDispensing, { id: sheet.id });
 };
 const refusal = (sheet: Dispensing.Full, ...boxes: string[][]) => problemOf(call(calls.dispense, draftOf(sheet, boxes)));
-const giveBack = async ({ id }: { id: string }, quantity: number) => {
+const giveBack = async ({ id }: { id: string }, quantity: number, codes: string[] = []) => {
   const sheet = await call(calls.queryDispensing, { id });
   const [line] = sheet.lines;
-  const lines = [{ lineId: line!.id, batchId: line!.taken[0]!.batchId, quantity }];
+  const lines = [{ lineId: line!.id, batchId: line!.taken[0]!.batchId, quantity, boxes: codes }];
   await call(calls.returnDispensing, { id, version: sheet.version, reason: 'notWanted', remark: '', lines } as never);
   return call(calls.queryDispensing, { id });
 };
@@ -121,7 +121,7 @@ describe('handing out with scanned boxes', () => {
   it('hands a box out again once it has come back', async () => {
     const { itemId, product } = await aDrug('退回片');
     const sheet = await dispense(await aSheet({ itemId, quantity: 1 }), [trace(product, 1)]);
-    const back = await giveBack(sheet, 1);
+    const back = await giveBack(sheet, 1, [trace(product, 1)]);
     expect(back.lines[0]!.boxes).toEqual([]);
 
     const again = await dispense(await aSheet({ itemId, quantity: 1 }), [trace(product, 1)]);
@@ -129,10 +129,10 @@ describe('handing out with scanned boxes', () => {
     expect(again.lines[0]!.boxes).toHaveLength(1);
   });
 
-  it('hands out again whichever of two boxes came back, and then not the other', async () => {
+  it('hands out again the box of two that came back, and not the other', async () => {
     const { itemId, product } = await aDrug('退一盒片');
     const sheet = await dispense(await aSheet({ itemId, quantity: 2 }), [trace(product, 1), trace(product, 2)]);
-    await giveBack(sheet, 1);
+    await giveBack(sheet, 1, [trace(product, 2)]);
 
     const again = await dispense(await aSheet({ itemId, quantity: 1 }), [trace(product, 2)]);
 
@@ -145,7 +145,8 @@ describe('handing out with scanned boxes', () => {
     for (const quantity of [3, 4]) await dispense(await aSheet({ itemId, quantity, split: true }), [trace(product, 7)]);
 
     expect(await refusal(await aSheet({ itemId, quantity: 4, split: true }), [trace(product, 7)])).toMatchObject({
-      id: 'pharmacy.box.out',
+      id: 'pharmacy.box.short',
+      details: { values: { left: 3, missing: 1 } },
     });
     expect((await dispense(await aSheet({ itemId, quantity: 3, split: true }), [trace(product, 7)])).status).toBe(1);
   });

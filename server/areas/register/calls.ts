@@ -18,6 +18,7 @@ import { moveRow } from './acts/moveRow.ts';
 import { deleteWord, saveLabel, saveSource } from './acts/patientWords.ts';
 import { paymentMethods } from './acts/paymentMethods.ts';
 import { rooms } from './acts/rooms.ts';
+import { mergeGenericNames, saveGenericName } from './acts/saveGenericName.ts';
 import { saveRow } from './acts/saveRow.ts';
 import { shareRules } from './acts/shareRules.ts';
 import { switchRow } from './acts/switchRow.ts';
@@ -50,6 +51,10 @@ export const registerCalls = {
   deletePaymentMethod: methods.delete,
   deleteRoom: roomActs.delete,
   deleteShareRule: shareActs.delete,
+  mergeGenericNames: call(
+    { takes: z.extend(GenericNames.merge, { confirmed: z.optional(z.boolean()) }), gives: Wire.done },
+    ({ confirmed = false, ...wanted }, context) => mergeGenericNames(context, wanted, confirmed),
+  ),
   moveAppointmentType: typeActs.move,
   moveEmployer: employerActs.move,
   moveGenericName: genericNameActs.move,
@@ -87,8 +92,9 @@ export const registerCalls = {
   saveEmployer: call({ takes: z.extend(Companies.employerDraft, Shapes.changing), gives: Wire.saved }, (draft, context) =>
     saveRow(context, employers, draft),
   ),
-  saveGenericName: call({ takes: z.extend(GenericNames.draft, Shapes.changing), gives: Wire.saved }, (draft, context) =>
-    saveRow(context, genericNames, draft),
+  saveGenericName: call(
+    { takes: z.extend(GenericNames.draft, { ...Shapes.changing, confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    ({ confirmed = false, ...draft }, context) => saveGenericName(context, draft, confirmed),
   ),
   saveManufacturer: call({ takes: z.extend(Companies.manufacturerDraft, Shapes.changing), gives: Wire.saved }, (draft, context) =>
     saveRow(context, manufacturers, draft),

@@ -345,13 +345,15 @@ describe('the generic names of drugs', () => {
     expect(rows).toMatchObject([{ nameZh: '布洛芬缓释胶囊', nameEn: 'Ibuprofen SR capsules', goods: 1 }]);
   });
 
-  it('are renamed without touching the goods, whose safety checks read the name', async () => {
+  it('are renamed together with the goods, whose safety checks read the name, after the count was confirmed', async () => {
     const [row] = (await ask(calls.queryGenericNameList, { page: 1, size: 50 })).rows;
     expect(await refusal(ask(calls.deleteGenericName, { id: row!.id, version: row!.version, reason: 'x' }))).toBe('register.used');
-    await ask(calls.saveGenericName, { id: row!.id, version: row!.version, nameZh: '布洛芬片', nameEn: '' });
+    const renamed = { id: row!.id, version: row!.version, nameZh: '布洛芬片', nameEn: '' };
+    expect(await refusal(ask(calls.saveGenericName, renamed))).toBe('register.genericName.confirm.rename');
+    await ask(calls.saveGenericName, { ...renamed, confirmed: true });
     const kept = await inTenant(database.owner, world, (db) => db`select generic_name from item where code = 'D1'`);
-    expect(kept).toEqual([{ genericName: '布洛芬缓释胶囊' }]);
-    expect((await proposed()).map(([name]) => name)).toEqual(['布洛芬片', '阿莫西林胶囊', '布洛芬缓释胶囊']);
+    expect(kept).toEqual([{ genericName: '布洛芬片' }]);
+    expect((await proposed()).map(([name]) => name)).toEqual(['布洛芬片', '阿莫西林胶囊']);
   });
 
   async function anItem(code: string, genericName: string) {

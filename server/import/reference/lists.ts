@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fenOfYuan } from '../../../src/domain/money/fen.ts';
 import { decoded } from '../table.ts';
 import { type Content, hasHeadings, most } from './content.ts';
+import { codesOf, readInsuranceDrugs, readNationalCodes } from './insuranceDrugs.ts';
 import { eachOnce, type List, type ListRow, readings, records, searchable } from './rows.ts';
 
 /** 'A00.000 霍乱': a code, a space, a name. Codes of two places carry + and *. */
@@ -45,6 +46,7 @@ function readDrugs(bytes: Buffer): ListRow[] {
       approval_number: approval,
       insurance_class: record.insurance_class ?? '',
       category: record.category ?? '',
+      ...codesOf(record.national_code, record.standard_code),
       ...searchable(name),
     };
     return { row, values, text };
@@ -142,6 +144,20 @@ export const tables: readonly List[] = [
     read: readCoded(procedureCode),
   },
   { name: 'drug products', is: hasHeadings('approval_no', 'generic_name'), table: 'drug_product', key: ['code'], read: readDrugs },
+  {
+    name: 'insurance drugs',
+    is: hasHeadings('医疗项目编码', '药品名称', '规格', '生产厂家'),
+    table: 'drug_product',
+    key: ['code'],
+    read: readInsuranceDrugs,
+  },
+  {
+    name: 'national codes of drugs',
+    is: hasHeadings('药品代码', '注册名称', '批准文号'),
+    table: 'drug_product',
+    key: ['code'],
+    read: readNationalCodes,
+  },
   {
     name: 'manufacturers',
     table: 'manufacturer',

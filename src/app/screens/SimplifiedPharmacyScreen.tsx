@@ -7,6 +7,7 @@ const screens = {
   records: lazy(() => import('../../features/pharmacy/SendMedicineRecordsScreen.tsx')),
   rejected: lazy(() => import('../../features/pharmacy/RejectedMedicineScreen.tsx')),
   prescriptions: lazy(() => import('../../features/pharmacy/PrescriptionRecordsScreen.tsx')),
+  uploads: lazy(() => import('../../features/trace/upload/UploadScreen.tsx')),
 };
 const parts = partsWith(simplifiedParts['simplified-pharmacy'], screens);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { goodsFacts, named } from '../inventory/stockShapes.ts';
 import { allergyMark, deceasedOn, isDeceased } from '../patient/identity.ts';
+import { tracedCodes } from '../trace/shapes.ts';
 import * as Wire from '../wire.ts';
 import { audiences, standings } from './states.ts';
 
@@ -80,7 +81,8 @@ export const sendDraft = z.object({
   id: Wire.id,
   version: Wire.version,
   storehouseId: Wire.idOrNone,
-  lines: z.array(z.object({ lineId: Wire.id, quantity: z.number() })).check(z.maxLength(100)),
+  /** `boxes`: traceability codes that were scanned for the line. */
+  lines: z.array(z.object({ lineId: Wire.id, quantity: z.number(), boxes: z.optional(tracedCodes) })).check(z.maxLength(100)),
 });
 export type SendDraft = z.infer<typeof sendDraft>;
 

@@ -89,6 +89,8 @@ export const item = z.object({
   allowDiscount: z.boolean(),
   sexLimit: z.nullable(z.enum(['M', 'F'])),
   genericName: z.nullable(z.string()),
+  /** Names it had before its generic name was renamed or merged. */
+  formerGenericNames: z.optional(z.array(z.string())),
   dosageForm: z.nullable(z.string()),
   manufacturer: z.nullable(z.string()),
   doseUnit: z.nullable(z.string()),

@@ -114,6 +114,8 @@ export const sectionOfScreen = {
   'insurance-bill-inquiry': 'cashier#claims',
   'invoice-setup': 'cashier#invoice-setup',
   'e-invoice-configuration': 'cashier#invoice-setup',
+  'trace-uploads': 'pharmacy#trace-uploads',
+  'trace-upload-configuration': 'pharmacy#trace-uploads',
   'tax-classification': 'cashier#invoice-setup',
   'discount-configuration': 'cashier#discount-rules',
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { movementKinds } from './months.ts';
 import { goodsFacts, movement } from './stockShapes.ts';
 
 const named = z.object({ nameZh: z.string(), nameEn: z.string() });
@@ -42,8 +43,22 @@ export const monthLine = z.object({
 });
 export type MonthLine = z.infer<typeof monthLine>;
 
-const kindSum = z.object({ direction: z.union([z.literal(1), z.literal(2)]), kind: z.string(), batches: Wire.count, amount: Wire.fen });
+const kindSum = z.object({
+  direction: z.union([z.literal(1), z.literal(2)]),
+  kind: z.enum(movementKinds),
+  batches: Wire.count,
+  amount: Wire.fen,
+});
 export type KindSum = z.infer<typeof kindSum>;
+
+/** The movements of one kind of a batch or an item. Quantities are stock units, positive both ways. */
+export const lineKind = z.object({
+  direction: z.union([z.literal(1), z.literal(2)]),
+  kind: z.enum(movementKinds),
+  quantity: Wire.count,
+  amount: Wire.fen,
+});
+export type LineKind = z.infer<typeof lineKind>;
 
 const cancelling = z.object({ at: Wire.instant, by: named, reason: z.string(), closingAmount: Wire.fen });
 
@@ -63,6 +78,8 @@ export const lineCriteria = z.extend(monthOfWarehouse, {
   by: z.optional(z.enum(['batch', 'item'])),
   keyword: z.optional(Wire.shortText),
   classifyId: z.optional(Wire.id),
+  /** '1': each line carries its sums by kind. */
+  kinds: z.optional(z.enum(['1'])),
 });
 export type LineCriteria = z.infer<typeof lineCriteria>;
 
@@ -80,6 +97,8 @@ export const monthBatch = z.object({
   outQuantity: z.number(),
   closingQuantity: z.number(),
   ...sums,
+  /** Absent unless it is asked for. */
+  kinds: z.optional(z.array(lineKind)),
 });
 export type MonthBatch = z.infer<typeof monthBatch>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proposeBatches } from '../pharmacy/batches.ts';
-import { checkKept, checkPlace, orderAmong, type Place, type PlaceDraft, placesOf, servesFrom } from './places.ts';
+import { checkKept, checkPlace, orderAmong, type Place, type PlaceDraft, placesOf, servesFrom, shelfIn } from './places.ts';
 
 const place = (over: Partial<Place>): Place => ({
   use: 'dispense',
@@ -78,6 +78,11 @@ describe('an entry', () => {
     ['an order from 1 on', { priority: 0 }, ['priority']],
     ['limits of an item only', { itemId: null, categoryCode: 'western' as const, lowerLimit: 3 }, ['lowerLimit']],
     ['limits of a warehouse that keeps the item only', { use: 'dispense' as const, upperLimit: 3 }, ['upperLimit']],
+    ['a shelf of a warehouse that keeps goods only', { use: 'dispense' as const, shelf: 'A-1' }, ['shelf']],
+    ['a reorder point of an item only', { itemId: null, categoryCode: 'western' as const, reorderPoint: 3 }, ['reorderPoint']],
+    ['a reorder point not below the minimum', { lowerLimit: 5, reorderPoint: 4 }, ['reorderPoint']],
+    ['a reorder point below the maximum', { upperLimit: 9, reorderPoint: 9 }, ['reorderPoint']],
+    ['nothing more with a reorder point between them', { lowerLimit: 5, reorderPoint: 5, upperLimit: 9, shelf: 'A-1' }, []],
     ['an upper limit above the lower one', { lowerLimit: 5, upperLimit: 5 }, ['upperLimit']],
   ])('needs %s', (_, over, wrong) => {
     expect(fields(over)).toEqual(wrong);
@@ -88,6 +93,27 @@ describe('an entry', () => {
     expect(fields({ use: 'dispense' }, { isPharmacy: true })).toEqual([]);
     expect(fields({}, { isPharmacy: false })).toEqual([]);
   });
+});
+
+it('finds the shelf of the item before that of its kind, in the warehouse and while it is in use', () => {
+  const place = (over: Partial<Place>): Place => ({
+    use: 'keep',
+    warehouseId: 'west',
+    itemId: null,
+    categoryCode: 'decoction',
+    priority: 1,
+    shelf: 'K-1',
+    enabled: true,
+    ...over,
+  });
+  const own = place({ itemId: 'huangqi', categoryCode: null, shelf: 'A-1' });
+  const goods = { itemId: 'huangqi', categoryCode: 'decoction' };
+
+  expect(shelfIn(goods, 'west', [place({}), own])).toBe('A-1');
+  expect(shelfIn(goods, 'west', [place({}), { ...own, enabled: false }])).toBe('K-1');
+  expect(shelfIn(goods, 'west', [{ ...own, shelf: '' }])).toBe('');
+  expect(shelfIn(goods, 'herbs', [place({}), own])).toBe('');
+  expect(shelfIn(goods, 'west', [{ ...own, use: 'dispense' }])).toBe('');
 });
 
 it('refuses exactly the lines of a document whose goods the warehouse does not keep', () => {

@@ -19,18 +19,29 @@ export const placeDraft = z.object({
   priority: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
   lowerLimit: limit,
   upperLimit: limit,
+  /** The goods lie on this shelf; absent in a change means as it was. */
+  shelf: z.optional(Wire.shortText),
+  /** Stock units at or below which the item is bought again, up to the upper limit; absent in a change means as it was. */
+  reorderPoint: z.optional(limit),
 });
 export type PlaceDraft = z.infer<typeof placeDraft>;
 
 /** `quantity`: what lies in that warehouse, null for a kind of goods. Names are those of the item or the kind. */
 export const placeLine = z.extend(placeDraft, {
   ...Register.line.shape,
+  shelf: z.string(),
+  reorderPoint: limit,
   nameZh: z.string(),
   nameEn: z.string(),
   itemCode: z.string(),
   specification: z.string(),
-  unit: z.string(),
-  unitEn: z.string(),
+  /** Empty of a kind of goods. */
+  packageUnit: z.string(),
+  packageUnitEn: z.string(),
+  singleUnit: z.string(),
+  singleUnitEn: z.string(),
+  splitAllowed: z.boolean(),
+  singlesPerPackage: z.nullable(z.number()),
   warehouseZh: z.string(),
   warehouseEn: z.string(),
   quantity: z.nullable(z.number()),
@@ -41,7 +52,7 @@ export const placeCriteria = z.extend(Register.criteria, { use: z.enum(placeUses
 export type PlaceCriteria = Register.Criteria & { use: PlaceUse; storehouseId?: string };
 
 /** One row of the configuration, as the rule reads it. */
-export type Place = Pick<PlaceDraft, 'use' | 'warehouseId' | 'itemId' | 'categoryCode' | 'priority'> & { enabled: boolean };
+export type Place = Pick<PlaceDraft, 'use' | 'warehouseId' | 'itemId' | 'categoryCode' | 'priority' | 'shelf'> & { enabled: boolean };
 
 export interface Placed {
   itemId: string;
@@ -58,6 +69,13 @@ export function placesOf({ itemId, categoryCode }: Placed, use: PlaceUse, places
   const found = own.length > 0 ? own : used.filter((place) => place.categoryCode === categoryCode);
   if (found.length === 0) return null;
   return found.toSorted((one, other) => one.priority - other.priority).map(({ warehouseId }) => warehouseId);
+}
+
+/** The shelf of goods in a warehouse that keeps them: that of the item, else that of its kind; empty where none is written down. */
+export function shelfIn({ itemId, categoryCode }: Placed, warehouseId: string, places: readonly Place[]): string {
+  const here = places.filter((place) => place.use === 'keep' && place.enabled && place.warehouseId === warehouseId && place.shelf);
+  const own = here.find((place) => place.itemId === itemId) ?? here.find((place) => place.categoryCode === categoryCode);
+  return own?.shelf ?? '';
 }
 
 export const servesFrom = (places: readonly string[] | null, warehouseId: string): boolean =>
@@ -82,7 +100,17 @@ export function checkPlace(draft: PlaceDraft, warehouse?: { isPharmacy: boolean 
   if (hasLimits && (use !== 'keep' || itemId === null))
     problems.push({ field: lowerLimit === null ? 'upperLimit' : 'lowerLimit', message: 'inventory.place.limitsOfItem' });
   if (upperLimit !== null && upperLimit <= (lowerLimit ?? 0)) problems.push({ field: 'upperLimit', message: 'inventory.limit.order' });
-  return problems;
+  return [...problems, ...checkShelf(draft), ...checkReorder(draft)];
+}
+
+const checkShelf = ({ use, shelf = '' }: PlaceDraft): FieldProblem<PlaceDraft>[] =>
+  use !== 'keep' && shelf.trim() !== '' ? [{ field: 'shelf', message: 'inventory.place.shelf.keep' }] : [];
+
+function checkReorder({ use, itemId, lowerLimit, upperLimit, reorderPoint = null }: PlaceDraft): FieldProblem<PlaceDraft>[] {
+  if (reorderPoint === null) return [];
+  if (use !== 'keep' || itemId === null) return [{ field: 'reorderPoint', message: 'inventory.place.limitsOfItem' }];
+  const isBetween = reorderPoint >= (lowerLimit ?? 0) && (upperLimit === null || reorderPoint < upperLimit);
+  return isBetween ? [] : [{ field: 'reorderPoint', message: 'inventory.place.reorder.order' }];
 }
 
 /** Lines that would bring goods into a warehouse that does not keep them. `keptIn`: by item, as far as it is known. */

@@ -28,6 +28,8 @@ const product: Product = {
   packageText: '0.2g×24片/盒',
   manufacturer: '示例药厂',
   approvalNumber: 'H20260001',
+  nationalCode: 'XM01AEB173A001010100001',
+  standardCode: '86904180001034',
   insuranceClass: '甲',
   category: '西药',
 } as Product;
@@ -35,6 +37,7 @@ const product: Product = {
 describe('goods taken over from a product', () => {
   test.each<[string, Partial<Product>, object]>([
     ['the names, the strength and the approval', {}, { nameZh: '布洛芬片', specification: '0.2g', approvalNumber: 'H20260001' }],
+    ['both codes of the state', {}, { nationalCode: 'XM01AEB173A001010100001', standardCode: '86904180001034' }],
     ['the packing of its package text', {}, { unit: '盒', singleUnit: '片', singlesPerPackage: 24 }],
     [
       'the packing of its specification if it has no package text',

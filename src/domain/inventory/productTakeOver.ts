@@ -48,6 +48,8 @@ export function takeOver(product: Product): Partial<GoodsDraft> {
     specification: product.specification,
     manufacturer: product.manufacturer,
     approvalNumber: product.approvalNumber,
+    nationalCode: product.nationalCode,
+    standardCode: product.standardCode,
     dosageForm: product.dosageForm,
     categoryCode: kindOf(product),
     ...(insuranceClass && { insuranceClass }),

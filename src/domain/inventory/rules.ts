@@ -5,6 +5,8 @@ import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
 import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
+import { checkLineCodes } from '../trace/lineCodes.ts';
+import { checkCodes } from './goods/codes.ts';
 import type * as Inventory from './shapes.ts';
 import { type Direction, directions, inTypes, outTypes } from './states.ts';
 import type * as Stock from './stockShapes.ts';
@@ -39,7 +41,7 @@ export function checkLines(direction: Direction, { lines }: Pick<Stock.DocumentD
   if (lines.length === 0) return [{ field: 'lines', message: 'inventory.lines.none' }];
   const seen = new Set<string>();
   const prices = new Map<string, number>();
-  return lines.flatMap((line, index) => {
+  const ofLines = lines.flatMap((line, index) => {
     const problems = direction === directions.in ? checkReceived(line, index, today) : checkTaken(line, index);
     const key = direction === directions.in ? `${line.itemId} ${line.batchNumber.trim()}` : (line.batchId ?? '');
     if (problems.length === 0 && seen.has(key)) problems.push({ field: `lines.${index}.batchNumber`, message: 'inventory.line.twice' });
@@ -52,6 +54,7 @@ export function checkLines(direction: Direction, { lines }: Pick<Stock.DocumentD
     }
     return problems;
   });
+  return [...ofLines, ...checkLineCodes(lines)];
 }
 
 const checkCount = (line: Stock.LineDraft, index: number, message: DraftProblem['message']): DraftProblem[] =>
@@ -95,6 +98,7 @@ export function checkGoods(draft: Inventory.GoodsDraft): FieldProblem<Inventory.
   if (draft.splitAllowed && blank(draft.singleUnit)) problems.push({ field: 'singleUnit', message: required });
   if (draft.splitAllowed && (draft.singlesPerPackage ?? 0) < 2)
     problems.push({ field: 'singlesPerPackage', message: 'inventory.goods.singles' });
+  problems.push(...checkCodes(draft));
   const wrong = identifiersOfGoods(draft.traceIdentifiers ?? '').find((text) => !isIdentifier(text));
   if (wrong) problems.push({ field: 'traceIdentifiers', message: 'inventory.goods.identifier.form', values: { text: wrong } });
   if (draft.packagesPerPurchase > 1 && blank(draft.purchaseUnit)) problems.push({ field: 'purchaseUnit', message: required });

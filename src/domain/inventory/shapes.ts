@@ -4,6 +4,7 @@ import { drugFacts, factSources, safetyFacts } from '../medication/facts.ts';
 import { ruleLevels } from '../order/rules.ts';
 import { vaccineCodes } from '../vaccine/schedule.ts';
 import * as Wire from '../wire.ts';
+import { goodsCodes } from './goods/codes.ts';
 import { leafletTexts } from './leaflet.ts';
 
 const limit = z.nullable(Wire.count);
@@ -60,6 +61,7 @@ const goodsPart = z.object({
   barcode: text,
   /** Product identifiers of traceability codes and further bar codes, separated by blanks. */
   traceIdentifiers: z.optional(z.string().check(z.maxLength(500))),
+  ...goodsCodes,
   unit: text,
   unitEn: text,
   splitAllowed: z.boolean(),
@@ -124,6 +126,9 @@ export const product = z.object({
   insuranceClass: z.string(),
   /** In the words of the list: 西药, 中成药. */
   category: z.string(),
+  /** Both are empty where the list does not say them. */
+  nationalCode: z.string(),
+  standardCode: z.string(),
 });
 export type Product = z.infer<typeof product>;
 
@@ -194,25 +199,6 @@ export const goodsImport = z.object({
   suspects: z.array(z.object({ row: z.number(), name: z.string(), reason: z.string() })),
 });
 export type GoodsImport = z.infer<typeof goodsImport>;
-
-export const goodsClassDraft = z.object({
-  id: z.optional(Wire.id),
-  version: z.optional(Wire.version),
-  parentId: z.nullable(Wire.id),
-  nameZh: text.check(z.minLength(1)),
-  nameEn: text,
-});
-export type GoodsClassDraft = z.infer<typeof goodsClassDraft>;
-export const goodsClass = z.object({
-  id: Wire.id,
-  parentId: z.nullable(Wire.id),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  /** Goods in it, without those below it. */
-  count: Wire.count,
-  version: Wire.version,
-});
-export type GoodsClass = z.infer<typeof goodsClass>;
 
 export const limitDraft = z.object({ itemId: Wire.id, lowerLimit: limit, upperLimit: limit, expiryDays: limit });
 export type LimitDraft = z.infer<typeof limitDraft>;

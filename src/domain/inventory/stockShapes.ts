@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tracedCodes, uncodedReason } from '../trace/shapes.ts';
 import * as Wire from '../wire.ts';
 import { deliveryFields } from './deliveryColumns.ts';
 import { documentTypes } from './states.ts';
@@ -43,6 +44,8 @@ export const stockItem = z.extend(goodsFacts, {
   lastCost: z.nullable(mills),
   /** Warehouses that keep it, the default first; null where every one does. */
   keptIn: z.nullable(z.array(Wire.id)),
+  /** Its shelves, by warehouse; a warehouse without one is left out. */
+  shelves: z.optional(z.array(z.object({ warehouseId: Wire.id, shelf: z.string() }))),
 });
 export type StockItem = z.infer<typeof stockItem>;
 
@@ -160,6 +163,11 @@ export const lineDraft = z.object({
   /** Fen for one package. */
   retailPrice: Wire.typedFen.check(z.minimum(0)),
   shelf: text,
+  /** Of a return to a supplier: the line of the receipt it came by; without one the server finds it. */
+  sourceLineId: z.optional(z.nullable(Wire.id)),
+  /** Traceability codes of its packages, and why the others have none. */
+  boxes: z.optional(tracedCodes),
+  uncodedReason: z.optional(uncodedReason),
 });
 export type LineDraft = z.infer<typeof lineDraft>;
 
@@ -250,6 +258,11 @@ export const fullLine = z.extend(goodsFacts, {
   retailPrice: Wire.fen,
   amount: Wire.fen,
   shelf: z.string(),
+  sourceLineId: z.optional(z.nullable(Wire.id)),
+  /** Number of the receipt that a returned line came by; null of older returns. */
+  sourceNumber: z.optional(z.nullable(z.string())),
+  boxes: tracedCodes,
+  uncodedReason,
   /** What the batch holds now, in stock units. */
   available: z.nullable(z.number()),
 });

@@ -100,6 +100,15 @@ export const jobs = {
     mostMinutes: 30,
     lateMinutes: 60,
   },
+  sendTraceRows: {
+    name: 'job.sendTraceRows',
+    about: 'job.sendTraceRows.about',
+    scope: 'clinic',
+    schedule: { everyMinutes: 1, againSeconds: 15 },
+    ...often,
+    mostMinutes: 30,
+    lateMinutes: 60,
+  },
   raiseReminders: {
     name: 'job.raiseReminders',
     about: 'job.raiseReminders.about',

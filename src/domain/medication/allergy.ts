@@ -1,6 +1,6 @@
 /** Judges a drug against a recorded allergy: same substance, same class, cross-reaction, or a name that one contains of the other. */
 import type { Allergy } from '../patient/shapes.ts';
-import { ingredientNamed, type NamedDrug, type Substances, substancesIn, withoutSubstances } from './substances.ts';
+import { genericNamesOf, ingredientNamed, type NamedDrug, type Substances, substancesIn, withoutSubstances } from './substances.ts';
 import { allergenClasses } from './tables/allergenClasses.ts';
 import { fillers, graveWords, labels, reactionWords } from './tables/allergyWords.ts';
 import {
@@ -135,9 +135,9 @@ export function judgeAllergy(allergen: Allergen, item: NamedDrug, drug: Substanc
 }
 
 /** A typed allergen that no table knows: its words in the name of the drug, or the drug's generic name in its words. */
-function isNamed({ words, name }: Allergen, { nameZh, nameEn, genericName }: NamedDrug): boolean {
-  const names = [nameZh, nameEn, genericName ?? ''].map((each) => each.toLowerCase()).filter((each) => each !== '');
+function isNamed({ words, name }: Allergen, { nameZh, nameEn, ...drug }: NamedDrug): boolean {
+  const names = [nameZh, nameEn, ...genericNamesOf(drug)].map((each) => each.toLowerCase()).filter((each) => each !== '');
   if (words.some((word) => names.some((each) => each.includes(word)))) return true;
-  const stems = [nameZh, genericName ?? ''].map(fold).filter((stem) => stem.length >= 2);
+  const stems = [nameZh, ...genericNamesOf(drug)].map(fold).filter((stem) => stem.length >= 2);
   return stems.some((stem) => name.toLowerCase().includes(stem));
 }

@@ -7,7 +7,7 @@ import { ingredients } from './tables/ingredients.ts';
 
 export type NamedDrug = Pick<
   Item,
-  'code' | 'nameZh' | 'nameEn' | 'genericName' | 'ingredients' | 'allergenClasses' | 'atcCode' | 'isSolvent'
+  'code' | 'nameZh' | 'nameEn' | 'genericName' | 'formerGenericNames' | 'ingredients' | 'allergenClasses' | 'atcCode' | 'isSolvent'
 >;
 
 export interface Substances {
@@ -71,17 +71,22 @@ function completed(inns: readonly string[]): Set<string> {
   return all;
 }
 
+/** The generic name of a drug and those it had: records written with an older name mean the same drug. */
+export const genericNamesOf = ({ genericName, formerGenericNames = [] }: Pick<NamedDrug, 'genericName' | 'formerGenericNames'>): string[] =>
+  [genericName ?? '', ...formerGenericNames].filter((name) => name !== '');
+
 const pieceIn = (text: string): string[] => {
   const piece = pieceNamed(text);
   return piece === undefined ? [] : [piece];
 };
 
 /** Ingredients that the names of a drug contain, else the piece of Chinese medicine that one of them is. */
-function substancesByName({ genericName, nameZh, nameEn }: NamedDrug): string[] {
-  const found = substancesIn([genericName ?? '', nameZh, nameEn].join('\n'));
+function substancesByName(drug: NamedDrug): string[] {
+  const generic = genericNamesOf(drug);
+  const found = substancesIn([...generic, drug.nameZh, drug.nameEn].join('\n'));
   if (found.length > 0) return found;
-  const byGeneric = pieceIn(genericName ?? '');
-  return byGeneric.length > 0 ? byGeneric : pieceIn(nameZh);
+  const pieces = [...generic, drug.nameZh].map(pieceIn).find((piece) => piece.length > 0);
+  return pieces ?? [];
 }
 
 export function substancesOf(drug: NamedDrug): Substances {

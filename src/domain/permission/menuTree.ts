@@ -108,6 +108,7 @@ export const fullMenu = [
       { route: 'monthly-statement', title: 'shell.screen.monthly-statement' },
       { route: 'purchase-plan', title: 'shell.screen.purchase-plan' }, // ours
       { route: 'price-adjustment', title: 'shell.screen.price-adjustment' }, // ours
+      { route: 'traceability', title: 'shell.screen.traceability' }, // ours
       { route: 'report-query', title: 'shell.screen.report-query' },
       { route: 'warehouse-management', title: 'shell.screen.warehouse-management' },
       { route: 'goods-management', title: 'shell.screen.goods-management' },
@@ -146,6 +147,8 @@ export const fullMenu = [
       { route: 'prescription-records', title: 'shell.screen.prescription-records', permissions: ['FUN_PHARMACY_DIC_WD'] },
       { route: 'rejected-medicine', title: 'shell.screen.rejected-medicine' },
       { route: 'drug-facts', title: 'shell.screen.drug-facts' }, // ours
+      { route: 'trace-uploads', title: 'shell.screen.trace-uploads' }, // ours
+      { route: 'traceability', title: 'shell.screen.traceability' }, // ours
     ],
   },
   { route: 'crm', title: 'shell.menu.crm', permissions: ['m_crm'] },
@@ -174,6 +177,7 @@ export const fullMenu = [
       // Printed for the simplified edition only; both editions issue invoices.
       { route: 'invoice-setup', title: 'shell.screen.invoice-setup' },
       { route: 'e-invoice-configuration', title: 'shell.screen.e-invoice-configuration' },
+      { route: 'trace-upload-configuration', title: 'shell.screen.trace-upload-configuration' }, // ours
       { route: 'tax-classification', title: 'shell.screen.tax-classification' },
     ],
   },
@@ -256,6 +260,7 @@ export const simplifiedMenu = [
     subMenu: [
       { route: 'invoice-setup', title: 'shell.screen.invoice-setup' },
       { route: 'e-invoice-configuration', title: 'shell.screen.e-invoice-configuration' },
+      { route: 'trace-upload-configuration', title: 'shell.screen.trace-upload-configuration' }, // ours
       { route: 'tax-classification', title: 'shell.screen.tax-classification' },
       { route: 'discount-configuration', title: 'shell.screen.discount-configuration' },
       { route: 'registration-fee-configuration', title: 'shell.screen.registration-fee-configuration' },

@@ -126,7 +126,7 @@ export const presets: readonly Preset[] = [
     authorities: [
       ...everybody,
       ...(['m_inventory', 'm_consumable', 'v2_m_stock', 'o_consumable_move'] as const),
-      ...(['o_stock_move', 'o_stock_count', 'o_purchase_plan', 'o_goods_manage', 'o_warehouse_edit'] as const),
+      ...(['o_stock_move', 'o_stock_count', 'o_purchase_plan', 'o_goods_manage', 'o_warehouse_edit', 'o_trace_duty'] as const),
     ],
   },
   { code: 'resident-doctor', nameZh: '住院医生', nameEn: 'Resident doctor', authorities: [...doctor, 'm_inpatient'] },

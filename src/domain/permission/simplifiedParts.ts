@@ -48,6 +48,7 @@ export const simplifiedParts = {
     { key: 'records', label: 'shell.screen.send-medicine-records', needs: 'm_pharmacy' },
     { key: 'rejected', label: 'shell.screen.rejected-medicine', needs: 'm_pharmacy' },
     { key: 'prescriptions', label: 'shell.screen.prescription-records', needs: 'FUN_PHARMACY_DIC_WD' },
+    { key: 'uploads', label: 'shell.screen.trace-uploads', needs: 'm_pharmacy' },
   ],
   'simplified-stock': [
     { key: 'stock', label: 'shell.screen.report-query', needs: 'm_inventory' },

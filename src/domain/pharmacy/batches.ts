@@ -38,6 +38,30 @@ export function proposeBatches(batches: readonly StockBatch[], quantity: number,
   return { taken, missing };
 }
 
+interface Placed {
+  warehouseId: string;
+  warehouse: string;
+}
+
+/** The pharmacies whose stock the lines can be handed out from, in the order in which they serve. */
+export function pharmaciesOf(
+  lines: readonly { batches: readonly (Placed & Pick<StockBatch, 'order'>)[] }[],
+): { id: string; name: string }[] {
+  const batches = lines.flatMap((line) => line.batches).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  const names = new Map(batches.map(({ warehouseId, warehouse }) => [warehouseId, warehouse]));
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/** Lines whose batches in the chosen pharmacy are proposed before all others; without a choice the lines as they are. */
+export const preferPharmacy = <Batch extends StockBatch & { warehouseId: string }, Line extends { batches: readonly Batch[] }>(
+  lines: readonly Line[],
+  pharmacyId: string,
+): (Omit<Line, 'batches'> & { batches: Batch[] })[] =>
+  lines.map((line) => ({
+    ...line,
+    batches: line.batches.map((batch) => (batch.warehouseId === pharmacyId ? { ...batch, order: -1 } : batch)),
+  }));
+
 export const inOrderOfUse = (one: StockBatch, other: StockBatch): number =>
   (one.order ?? 0) - (other.order ?? 0) || compareText(one.expiryDate, other.expiryDate) || compareText(one.id, other.id);
 

@@ -102,6 +102,9 @@ export function withPrinted(line: BoxedLine, boxes: readonly Box[], taken: reado
 export const boxesOf = ({ quantity, packageSize }: Pick<BoxedLine, 'quantity' | 'packageSize'>): number =>
   Math.ceil(quantity / Math.max(1, packageSize));
 
+/** Packages that may be scanned for a line: where packages are opened, an opened one that is nearly empty and one more. */
+const boxesMost = (line: Pick<BoxedLine, 'quantity' | 'packageSize'>): number => boxesOf(line) + (line.packageSize > 1 ? 1 : 0);
+
 export const boxesOfLine = (boxes: readonly Box[], lineId: string): Box[] => boxes.filter((box) => box.lineId === lineId);
 
 /** The package of a sheet a scan stands for, or why handing out has to stop. `today` as 'YYYY-MM-DD'. */
@@ -117,7 +120,9 @@ export function checkBox(lines: readonly BoxedLine[], boxes: readonly Box[], sca
   if (expiry && expiry < today) return { message: 'pharmacy.box.expired', values: { item: first.name, date: expiry } };
   const against = againstPrinted(first, scan.elements ?? {});
   if (against) return against;
-  const open = ofDrug.find((line) => boxesOfLine(boxes, line.id).length < boxesOf(line));
+  const open =
+    ofDrug.find((line) => boxesOfLine(boxes, line.id).length < boxesOf(line)) ??
+    ofDrug.find((line) => boxesOfLine(boxes, line.id).length < boxesMost(line));
   if (!open) {
     const most = ofDrug.reduce((sum, line) => sum + boxesOf(line), 0);
     return { message: 'pharmacy.box.tooMany', values: { item: first.name, most } };

@@ -76,6 +76,7 @@ export const batch = z.object({
   id: Wire.id,
   batchNumber: z.string(),
   expiryDate: Wire.lifeDay,
+  warehouseId: Wire.id,
   warehouse: z.string(),
   shelf: z.string(),
   quantity: z.number(),
@@ -129,7 +130,7 @@ export const detailLine = z.object({
   /** Bar code and product identifiers of the goods; none: nothing of it can be scanned. */
   identifiers: z.array(z.string()),
   /** Packages scanned when it was handed out, and still out. */
-  boxes: z.array(z.object({ id: Wire.id, code: z.string(), isTraced: z.boolean() })),
+  boxes: z.array(z.object({ id: Wire.id, code: z.string(), isTraced: z.boolean(), batchId: z.nullable(Wire.id), quantity: z.number() })),
   /** What was handed out and is still out. */
   taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.lifeDay, quantity: z.number() })),
 });
@@ -188,11 +189,27 @@ export const dispenseDraft = z.object({
 });
 export type DispenseDraft = z.infer<typeof dispenseDraft>;
 
+/** The goods of a sale at the desk, with the codes of the packages that were scanned for them. */
+export const saleHandOut = z.object({ billingId: Wire.id, boxes: z.optional(z.array(Wire.shortText).check(z.maxLength(500))) });
+export type SaleHandOut = z.infer<typeof saleHandOut>;
+
 export const returnDraft = z.object({
   id: Wire.id,
   reason: returnReason,
   remark: Wire.remark,
-  lines: z.array(z.object({ lineId: Wire.id, batchId: Wire.id, quantity: z.number() })).check(z.maxLength(200)),
+  lines: z
+    .array(
+      z.object({
+        lineId: Wire.id,
+        batchId: Wire.id,
+        quantity: z.number(),
+        /** Codes of the packages that were scanned. */
+        boxes: z.optional(z.array(Wire.shortText).check(z.maxLength(500))),
+        /** A code of the line cannot be read. */
+        isUnreadable: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(200)),
   version: Wire.version,
 });
 export type ReturnDraft = z.infer<typeof returnDraft>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countStatus } from '../inventory/countShapes.ts';
+import { lineKind } from '../inventory/monthShapes.ts';
 import { movementKinds } from '../inventory/months.ts';
 import { documentTypes } from '../inventory/states.ts';
 import { documentStatus, priceStatus } from '../inventory/stockShapes.ts';
@@ -69,6 +70,8 @@ export const stockMonthRow = z.object({
   inAmount: Wire.fen,
   outAmount: Wire.fen,
   closingAmount: Wire.fen,
+  /** The sums by kind of movement; absent unless the paper is to show them. */
+  kinds: z.optional(z.array(lineKind)),
 });
 export type StockMonthRow = z.infer<typeof stockMonthRow>;
 

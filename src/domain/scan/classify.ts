@@ -17,7 +17,11 @@ export interface Scanned {
 
 /** The product identifier in a drug traceability code (NMPAB/T 1002-2019): its first seven digits. */
 export const productOfTrace = (code: string): string => code.slice(0, 7);
-const isTraceCode = (text: string) => /^8\d{19}$/.test(text);
+/** Published codes begin with 8. Other schemes of 20 digits exist: their codes are kept and marked. */
+const isTraceCode = (text: string) => /^\d{20}$/.test(text);
+
+/** Whether a code that names one package has a published form. */
+export const isTraceForm = ({ text, elements }: Scanned): boolean => elements !== undefined || text.startsWith('8');
 
 /** Full-width characters of an input method become plain; outer blanks go. */
 export const tidied = (text: string): string => text.normalize('NFKC').trim();

@@ -11,6 +11,7 @@ export const systemActs = {
   remindMemo: { kind: 'change', subject: 'messages' },
   notifyReportDoubt: { kind: 'change', subject: 'report' },
   sendInvoice: { kind: 'change', subject: 'invoice' },
+  sendTraceRow: { kind: 'change', subject: 'dispensing' },
   notifyCriticalValue: { kind: 'change', subject: 'report' },
 } as const;
 export type SystemAct = keyof typeof systemActs;

@@ -145,6 +145,7 @@ const verbOfCall: Readonly<Record<string, Verb>> = {
   returnTask: 'reject',
   sendBackApproval: 'reject',
   sendInvoice: 'send',
+  sendTraceRow: 'send',
 } satisfies Partial<Record<string, Verb>>;
 
 /** The verb of a call that changes, exports or prints; 'other' for a call that no longer exists. */

@@ -12,12 +12,15 @@ import { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { payState } from '../../domain/billing/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { linesDue } from '../../domain/pharmacy/parts.ts';
 import { reviewState } from '../../domain/pharmacy/review.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../domain/pharmacy/states.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
+import { PharmacyChoice } from './desk/PharmacyChoice.tsx';
+import { useOwnPharmacy } from './desk/useOwnPharmacy.ts';
 import { HandOuts, OwedElsewhere } from './Owed.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
@@ -70,7 +73,8 @@ type OpenProps = PaneProps & Pick<ActsProps, 'sheet' | 'refresh' | 'arrive'>;
 function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintActs, Medicines }: OpenProps) {
   const { say, dateTime } = useWords();
   const boxes = useBoxes(sheet, stay);
-  const choice = useSheet(sheet, boxes);
+  const [pharmacyId, choosePharmacy] = useOwnPharmacy();
+  const choice = useSheet(sheet, boxes, pharmacyId);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={style.pane} aria-label={say('pharmacy.sheet', { number: sheet.prescriptionNumber })}>
@@ -104,6 +108,7 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
         <Past sheet={sheet} />
         <OwedElsewhere sheet={sheet} />
         {sheet.encounterId ? <Medicines patientId={sheet.patientId} /> : null}
+        <PharmacyChoice lines={linesDue(sheet)} value={pharmacyId} choose={choosePharmacy} />
         <SheetLines sheet={sheet} choice={choice} boxes={boxes} />
         <Returned returns={sheet.returns} />
         <HandOuts sheet={sheet} />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { dateAt } from '../../domain/dates.ts';
 import { countText } from '../../domain/order/doseText.ts';
-import type { TakenFrom } from '../../domain/pharmacy/batches.ts';
+import { preferPharmacy, type TakenFrom } from '../../domain/pharmacy/batches.ts';
 import { otherBatch, withPrinted } from '../../domain/pharmacy/boxes.ts';
 import { checkPart, handOutDue, linesDue, owedAfter, reasonAgainstRest } from '../../domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
@@ -27,14 +27,18 @@ export interface SheetChoice {
 }
 
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
-export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>): SheetChoice {
+export function useSheet(
+  sheet: Dispensing.Full,
+  boxes: Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>,
+  pharmacyId = '',
+): SheetChoice {
   const { say, language } = useWords();
   const today = dateAt(new Date());
   const due = handOutDue(sheet);
   const [kept, setKept] = useState<{ due: string; own: Record<string, TakenFrom[]> }>({ due, own: {} });
   const own = kept.due === due ? kept.own : {};
   const lines = useMemo(() => linesDue(sheet), [sheet]);
-  const { chosen: proposed, missing } = useMemo(() => proposeLines(lines, today), [lines, today]);
+  const { chosen: proposed, missing } = useMemo(() => proposeLines(preferPharmacy(lines, pharmacyId), today), [lines, pharmacyId, today]);
   const chosen = Object.fromEntries(lines.map(({ id }) => [id, own[id] ?? proposed[id] ?? []]));
   const problems = checkChosen(lines, chosen, today);
   const named = (line: Dispensing.DetailLine) => (language === 'en' ? line.itemNameEn || line.itemName : line.itemName);

@@ -4,13 +4,24 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { type Draft, draft, type Line } from '../../domain/register/genericNames.ts';
+import { checkGenericName, draft, type Line, type Draft as Saved } from '../../domain/register/genericNames.ts';
+import { Ingredients } from './genericNames/Ingredients.tsx';
+import { MergeNames } from './genericNames/MergeNames.tsx';
 
+type Draft = Required<Saved>;
 const column = columnsOf<Line>();
 const Field = fieldsOf<Draft>();
 const columns = [
   column.text('nameZh', 'register.nameZh', { width: 240, grow: 1 }),
   column.text('nameEn', 'register.nameEn', { width: 240, grow: 1 }),
+  column.own(
+    'ingredients',
+    'register.genericName.ingredients',
+    ({ ingredients }, { name, say }) => ingredients.map(({ zh, en }) => name({ nameZh: zh, nameEn: en })).join(say('common.separator')),
+    { width: 200 },
+  ),
+  column.text('atcCode', 'register.genericName.atcCode', { width: 104 }),
+  column.text('pharmacyCode', 'register.genericName.pharmacyCode', { width: 112 }),
   column.number('goods', 'register.manufacturer.goods', { width: 96 }),
 ];
 const words = {
@@ -22,13 +33,17 @@ const words = {
 } as const;
 const form: RegisterForm<Line, Draft> = {
   history: 'genericName',
-  blank: { nameZh: '', nameEn: '' },
-  draftOf: ({ nameZh, nameEn }) => ({ nameZh, nameEn }),
+  blank: { nameZh: '', nameEn: '', ingredients: [], atcCode: '', pharmacyCode: '' },
+  draftOf: ({ nameZh, nameEn, ingredients, atcCode, pharmacyCode }) => ({ nameZh, nameEn, ingredients, atcCode, pharmacyCode }),
   shape: draft,
+  check: checkGenericName,
   fields: (
     <>
       <Field.Text of="nameZh" label="register.nameZh" required autoFocus hint="register.genericName.hint" />
       <Field.Text of="nameEn" label="register.nameEn" />
+      <Field.Text of="atcCode" label="register.genericName.atcCode" />
+      <Field.Text of="pharmacyCode" label="register.genericName.pharmacyCode" />
+      <Ingredients />
     </>
   ),
 };
@@ -52,6 +67,7 @@ export default function GenericNameScreen() {
       acts={acts}
       form={form}
       needs="o_goods_manage"
+      beside={<MergeNames />}
     />
   );
 }

@@ -29,7 +29,7 @@ export type Printable =
   /** One claim, or several in one report. */
   | { document: 'claim'; claimIds: readonly string[] }
   | { document: 'stockSlip'; documentId: string }
-  | { document: 'stockMonth'; monthId: string }
+  | { document: 'stockMonth'; monthId: string; hasKinds?: boolean }
   | { document: 'priceAdjustment'; adjustmentId: string }
   | { document: 'closingSheet'; sheetId: string }
   | { document: 'stocktakeBlank' | 'stocktake'; countId: string };

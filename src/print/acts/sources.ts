@@ -242,7 +242,7 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     model: (slip, words) => stockSlipModel(slip, words),
   }),
   stockMonth: source('stockMonth', {
-    ask: ({ monthId }) => ask('queryStockMonthPrint', { id: monthId }),
+    ask: ({ monthId, hasKinds }) => ask('queryStockMonthPrint', { id: monthId, ...(hasKinds && { kinds: '1' as const }) }),
     object: ({ monthId }) => monthId,
     number: ({ month }) => month,
     model: (month, words) => stockMonthModel(month, words),

@@ -1,3 +1,4 @@
+import type { LineKind } from '../../domain/inventory/monthShapes.ts';
 import { directions } from '../../domain/inventory/states.ts';
 import { packagesText } from '../../domain/inventory/units.ts';
 import { strengthText } from '../../domain/order/doseText.ts';
@@ -61,7 +62,16 @@ const columnsOfMonth = ({ say }: Speech): Column[] => [
   { key: 'amount', label: say('print.stockMonth.column.amount'), kind: 'money' },
 ];
 
-function lineOfItem(row: Print.StockMonthRow, index: number, { say, amount, language }: Speech): Line {
+/** One kind of movement of an item: the name, the quantity with its sign, the money. */
+const kindText = ({ kind, direction, quantity, amount }: LineKind, counted: (quantity: number) => string, words: Speech): string =>
+  words.say(direction === directions.in ? 'print.stockMonth.partIn' : 'print.stockMonth.partOut', {
+    kind: words.say(`print.stockMonth.kind.${kind}`),
+    quantity: counted(quantity),
+    amount: words.amount(amount),
+  });
+
+function lineOfItem(row: Print.StockMonthRow, index: number, words: Speech): Line {
+  const { say, amount, language } = words;
   const text = inLanguage(language);
   const counted = (quantity: number) =>
     packagesText(quantity, row.inOnePackage, { package: row.packageName, single: row.unitName }, language);
@@ -79,6 +89,6 @@ function lineOfItem(row: Print.StockMonthRow, index: number, { say, amount, lang
       counted(row.closingQuantity),
       amount(row.closingAmount),
     ],
-    note: [about, say('print.stockMonth.amounts', amounts)].join('   '),
+    note: [about, say('print.stockMonth.amounts', amounts), ...(row.kinds ?? []).map((part) => kindText(part, counted, words))].join('   '),
   };
 }

@@ -106,7 +106,7 @@ export const pharmacy: Partial<Record<Call, Readied>> = {
       `update dispensing set encounter_id = null, doctor_id = null, bill_id = '${bill.id}', dispensed_at = null, dispensed_by = null where id = '${sheet.id}'`,
     );
     await own.change(`update dispensing_line set advice_id = null, bill_line_id = '${charge.id}', quantity = 1 where id = '${line.id}'`);
-    return { billingId: bill.id };
+    return { billingId: bill.id, boxes: undefined };
   },
   dispense: async (own) => {
     const { id, version } = await own.find(`select * from dispensing d where practice_id = :p and status = 0

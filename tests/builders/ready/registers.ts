@@ -28,6 +28,11 @@ export const registers: Partial<Record<Call, Readied>> = {
   deletePaymentMethod: async (own) => ({ ...(await ownMethod(own, 'n20')), reason }),
   deleteRoom: async (own) => ({ ...(await ownRoom(own, 'n40')), reason }),
   deleteShareRule: async (own) => ({ ...(await ownShareRule(own, 'n80')), reason }),
+  mergeGenericNames: async (own) => {
+    await ownEntry(own, 'generic_name', 'n74');
+    await ownEntry(own, 'generic_name', 'n75');
+    return { from: 'n74', into: 'n75', confirmed: true };
+  },
   moveAppointmentType: async (own) => ({ id: (await ownType(own, 'n31')).id, direction: 'up' }),
   moveEmployer: async (own) => ({ id: (await ownEntry(own, 'employer', 'n62')).id, direction: 'up' }),
   moveGenericName: async (own) => ({ id: (await ownEntry(own, 'generic_name', 'n73')).id, direction: 'up' }),

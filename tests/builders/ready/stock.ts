@@ -264,6 +264,8 @@ export const stock: Partial<Record<Call, Readied>> = {
     nameZh: 'N1',
     barcode: '',
     traceIdentifiers: '',
+    nationalCode: '',
+    standardCode: '',
     doseUnit: 'g',
     calculationRule: 'by-unit',
     defaultRoute: 'po',

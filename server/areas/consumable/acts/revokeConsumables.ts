@@ -10,6 +10,7 @@ import { openWarehouses } from '../../inventory/acts/lockDocument.ts';
 import { writeMovements } from '../../inventory/acts/moveStock.ts';
 import { lockStock } from '../../inventory/queries/stockDocuments.ts';
 import { findSentBatches } from '../queries/sendings.ts';
+import { bringConsumableBoxes } from './consumableBoxes.ts';
 import { announceConsumables, lockRequest } from './lockRequest.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function revokeConsumables(
     consumableKinds.back,
     back.map((part) => ({ batchId: part.batchId, change: part.quantity, sourceId: part.id })),
   );
+  await bringConsumableBoxes(context, sending.warehouseId, back, sent);
   await db`insert into consumable_return ${db({
     orgId: session.orgId,
     practiceId: session.practiceId,

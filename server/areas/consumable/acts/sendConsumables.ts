@@ -4,6 +4,7 @@ import { consumableKinds, requestState } from '../../../../src/domain/consumable
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
 import { proposeBatches } from '../../../../src/domain/pharmacy/batches.ts';
+import { storedCodes } from '../../../../src/domain/trace/lineCodes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -12,14 +13,9 @@ import { nameIn, openWarehouses } from '../../inventory/acts/lockDocument.ts';
 import { writeMovements } from '../../inventory/acts/moveStock.ts';
 import { lockStock } from '../../inventory/queries/stockDocuments.ts';
 import { findVisibleWarehouse } from '../../inventory/queries/warehouses.ts';
+import { findBatchesOf } from '../../trace/queries/boxes.ts';
+import { preferBoxes, type Taken, takeConsumableBoxes } from './consumableBoxes.ts';
 import { announceConsumables, lockRequest } from './lockRequest.ts';
-
-interface Taken {
-  id: string;
-  lineId: string;
-  batchId: string;
-  quantity: number;
-}
 
 /**
  * Sends goods of a request out of a stockroom, first to expire first as at the pharmacy; what is not sent stays owed. The request is locked
@@ -63,6 +59,7 @@ export async function sendConsumables(context: Context, draft: Consumable.SendDr
   await db`
     update consumable_line l set sent = l.sent + v.quantity
     from jsonb_to_recordset(${db.json(wanted.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}) as v(id uuid, quantity int) where l.id = v.id`;
+  await takeConsumableBoxes(context, { warehouseId: draft.storehouseId, request, taken, wanted });
   failpoint('consumable.sent');
   await db`update consumable_request set version = version + 1 where id = ${request.id}`;
   context.audit({
@@ -92,7 +89,11 @@ async function takeFromBatches(
 ): Promise<Taken[]> {
   const { db, session, newId, now } = context;
   const today = dateAt(now());
-  const lines = wanted.map(({ lineId, quantity }) => ({ ...request.lines.find(({ id }) => id === lineId)!, quantity })); // checkSend: known lines
+  const lines = wanted.map(({ lineId, quantity, boxes = [] }) => ({ ...request.lines.find(({ id }) => id === lineId)!, quantity, boxes })); // checkSend: known lines
+  const batchOf = await findBatchesOf(
+    db,
+    lines.flatMap(({ boxes }) => storedCodes(boxes).map(({ code }) => code)),
+  );
   const usable = await db<{ id: string }[]>`
     select id from stock_batch where warehouse_id = ${storehouseId} and quantity > 0 and expires_on >= ${today}
       and item_id = any (${lines.map(({ itemId }) => itemId)}::uuid[])`;
@@ -106,7 +107,7 @@ async function takeFromBatches(
   ];
   return lines.flatMap((line) => {
     const own = batches.filter(({ itemId }) => itemId === line.itemId).map((batch) => ({ ...batch, expiryDate: batch.expiresOn }));
-    const { taken, missing } = proposeBatches(own, line.quantity, today);
+    const { taken, missing } = proposeBatches(preferBoxes(own, line.boxes, batchOf), line.quantity, today);
     if (missing > 0) {
       const counted = (quantity: number) => quantityText(line, quantity, session.language);
       throw new Problem('consumable.stock.insufficient', {

@@ -9,6 +9,7 @@ import { noteWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockStock } from '../queries/stockDocuments.ts';
+import { countBoxes } from './boxes/countBoxes.ts';
 import { lockCount } from './countStock.ts';
 import { announceStock, nameIn, openWarehouses, refuseOwn } from './lockDocument.ts';
 import { writeMovements } from './moveStock.ts';
@@ -43,6 +44,7 @@ export async function writeCount(context: Context, count: Count.CountFull, audit
   failpoint('count.halfway');
   const losses = differences.filter(({ change }) => change < 0);
   await write(context, count, { direction: directions.out, rows: losses, auditedBy });
+  await countBoxes(context, count, differences);
   await db`
     update stock_count set status = ${countState.booked}, audited_at = ${now()}, audited_by = ${auditedBy}, version = version + 1 where id = ${count.id}`;
   context.audit({ objectId: count.id, detail: { act: 'book', differences: differences.length } });

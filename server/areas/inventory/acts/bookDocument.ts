@@ -2,16 +2,19 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { monthOf } from '../../../../src/domain/inventory/months.ts';
 import { directions, documentState, type documentTypes, mayBeExpired, movingAct } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import type { KindOut } from '../../../../src/domain/trace/states.ts';
 import type { MovementKind } from '../../../../src/domain/value/entries.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findStockSetting, type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
+import { bringLines, bringSentLines, takeLines } from './boxes/documentBoxes.ts';
 import { holdDocumentToFlow, noteApprovedDocument } from './holdDocument.ts';
 import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
 import { applyProposal, proposePrices } from './prices/proposePrices.ts';
+import { countReturned, uncountReturned } from './returns/returnSources.ts';
 
 interface Which {
   id: string;
@@ -31,6 +34,15 @@ const movementOf: Readonly<Record<BookedType, MovementKind>> = {
   reversal: 'reversal',
 };
 
+/** How the boxes of a document leave; counts write their own documents. */
+const boxKindOf: Readonly<Record<string, KindOut>> = {
+  use: 'use',
+  damage: 'damage',
+  supplierReturn: 'supplierReturn',
+  countLoss: 'countLoss',
+  reversal: 'reversalOut',
+};
+
 /**
  * Books an approved document: now stock moves. Document, then warehouses, then batches are locked, in this order everywhere, so
  * that the same goods are never promised twice and no two acts wait for each other.
@@ -45,8 +57,12 @@ export async function bookDocument(context: Context, which: Which): Promise<Done
   if (document.direction === directions.out) {
     refuseExpired(context, document);
     await takeOut(context, kind, document.lines, monthOf(document.happenedOn));
-  } else if (document.type === 'reversal') await giveBack(context, document.lines);
-  else await receive(context, kind, document);
+    await takeLines(context, boxKindOf[document.type] ?? 'use', document);
+    if (document.type === 'supplierReturn') await countReturned(context, document.id);
+  } else if (document.type === 'reversal') {
+    await giveBack(context, document);
+    await uncountReturned(context, document.id);
+  } else await receive(context, kind, document);
   const { db, session, now } = context;
   await db`
     update stock_document set status = ${documentState.booked}, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
@@ -60,6 +76,7 @@ export async function dispatchTransfer(context: Context, which: Which): Promise<
   await openWarehouses(context, [document.warehouseId, document.toWarehouseId]);
   refuseExpired(context, document);
   const batches = await takeOut(context, 'transferOut', document.lines);
+  await takeLines(context, 'transferOut', document);
   await priceByCost(context, document.lines, batches);
   const { db, session, now } = context;
   await db`
@@ -78,7 +95,10 @@ async function priceByCost({ db }: Context, lines: readonly Stock.FullLine[], ba
 export async function receiveTransfer(context: Context, which: Which): Promise<Done> {
   const document = await lockDocument(context, which, 'receive');
   await openWarehouses(context, [document.toWarehouseId]);
-  await putIn(context, 'transferIn', document.toWarehouseId!, document.lines.map(arrivalOf)); // between two: the table's own check
+  const warehouseId = document.toWarehouseId;
+  if (warehouseId === null) throw absent();
+  const places = await putIn(context, 'transferIn', warehouseId, document.lines.map(arrivalOf));
+  await bringSentLines(context, { warehouseId, lines: document.lines }, places);
   const { db, session, now } = context;
   await db`
     update stock_document set status = ${documentState.booked}, received_at = ${now()}, received_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
@@ -107,8 +127,9 @@ export const arrivalOf = (line: Stock.FullLine): Arrival => ({
   name: { nameZh: line.nameZh, nameEn: line.nameEn },
 });
 
-async function receive(context: Context, kind: MovementKind, { warehouseId, lines, happenedOn }: Stock.DocumentFull): Promise<void> {
+async function receive(context: Context, kind: MovementKind, { warehouseId, lines, happenedOn, type }: Stock.DocumentFull): Promise<void> {
   const places = await putIn(context, kind, warehouseId, lines.map(arrivalOf), monthOf(happenedOn));
+  await bringLines(context, type === 'purchase' ? 'receipt' : 'otherIn', { warehouseId, lines }, places);
   const { db } = context;
   const placed = [...places].map(([id, batchId]) => ({ id, batch_id: batchId }));
   await db`
@@ -117,7 +138,7 @@ async function receive(context: Context, kind: MovementKind, { warehouseId, line
 }
 
 /** What a reversed document took goes back into the very batches. */
-async function giveBack(context: Context, lines: readonly Stock.FullLine[]): Promise<void> {
+async function giveBack(context: Context, { warehouseId, lines }: Stock.DocumentFull): Promise<void> {
   await lockStock(
     context.db,
     lines.map(({ batchId }) => batchId!), // a booked line has its batch
@@ -127,6 +148,7 @@ async function giveBack(context: Context, lines: readonly Stock.FullLine[]): Pro
     'reversal',
     lines.map(({ id, batchId, quantity }) => ({ batchId: batchId!, change: quantity, sourceId: id })),
   );
+  await bringLines(context, 'reversalIn', { warehouseId, lines }, new Map());
 }
 
 /** A batch may have expired while its document waited. */

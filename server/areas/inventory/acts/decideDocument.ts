@@ -7,6 +7,7 @@ import { refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, refuse } from '../../../pipeline/problem.ts';
 import { arrivalOf, bookDocument, dispatchTransfer } from './bookDocument.ts';
+import { bringSentLines } from './boxes/documentBoxes.ts';
 import { holdDocumentToFlow } from './holdDocument.ts';
 import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, openWarehouses, refuseOwn } from './lockDocument.ts';
@@ -61,7 +62,8 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
   await refuseBesideFlow(context, id);
   if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);
-    await putIn(context, 'transferBack', document.warehouseId, document.lines.map(arrivalOf));
+    const places = await putIn(context, 'transferBack', document.warehouseId, document.lines.map(arrivalOf));
+    await bringSentLines(context, document, places);
   }
   await db`update stock_document set status = ${documentState.cancelled}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
   await announceStock(context, { moved: document.status === documentState.inTransit });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withUnitFollowed } from '../../../../src/domain/inventory/doseUnits.ts';
+import { tidyCode } from '../../../../src/domain/inventory/goods/codes.ts';
 import { emptyLeaflet, leafletFields } from '../../../../src/domain/inventory/leaflet.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
@@ -48,6 +49,8 @@ export const emptyGoods = {
   calculationRule: null,
   specificationEn: '',
   traceIdentifiers: '',
+  nationalCode: '',
+  standardCode: '',
   factSources: {},
   ...emptyLeaflet,
   ...noFacts,
@@ -111,6 +114,8 @@ export function columnsOf(db: Db, draft: WholeDraft, sources: FactSources) {
     manufacturer: draft.manufacturer,
     barcode: draft.barcode.trim().toUpperCase(),
     traceIdentifiers: identifiersOfGoods(draft.traceIdentifiers),
+    nationalCode: tidyCode(draft.nationalCode),
+    standardCode: tidyCode(draft.standardCode),
     approvalNumber: draft.approvalNumber.trim().toUpperCase(),
     atcCode: draft.atcCode.trim().toUpperCase(),
     unit: draft.unit,

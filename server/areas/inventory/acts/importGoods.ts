@@ -1,5 +1,6 @@
 import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
 import type { PriceRange } from '../../../../src/domain/charge/priceChange.ts';
+import { keyOfPackage, tidyCode } from '../../../../src/domain/inventory/goods/codes.ts';
 import {
   mayChangePrice,
   priceRightMissing,
@@ -19,7 +20,7 @@ import type { Db } from '../../../database/connect.ts';
 import { loadGoodsWords } from '../../../import/goodsChoices.ts';
 import { labelOfGoods } from '../../../import/goodsColumns.ts';
 import { checkedDraft, type GoodsRow, type JudgedGoods } from '../../../import/goodsRows.ts';
-import { approvalsOf, type GoodsOnFile, GoodsSeen, keyOfGoods } from '../../../import/goodsSeen.ts';
+import { approvalsOf, type GoodsOnFile, GoodsSeen, keyOfGoods, type OnFilePackage, samePackages } from '../../../import/goodsSeen.ts';
 import { judgeFile } from '../../../import/judge.ts';
 import { type FileSource, type ImportedFile, isHeld, type RowProblem, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
 import { hashPrefixOf, shareOf } from '../../../import/parts.ts';
@@ -130,7 +131,7 @@ const groupsOf = <Row>(rows: readonly Row[]): Row[][] =>
 const idsOnFile = (byCode: ReadonlyMap<string, Known>, rows: readonly GoodsRow[]): string[] =>
   rows.flatMap(({ said }) => byCode.get(said.code)?.id ?? []);
 
-interface Known extends GoodsOnFile {
+interface Known extends GoodsOnFile, OnFilePackage {
   id: string;
   isStocked: boolean;
   /** Fen. */
@@ -154,12 +155,14 @@ type LoadsWorld = Pick<ImportingGoods, 'db' | 'now'> & { staffId?: string | null
 async function loadWorld({ db, now, staffId = null }: LoadsWorld, rows: readonly GoodsRow[]): Promise<World> {
   const codes = rows.map(({ said }) => said.code);
   const barcodes = rows.flatMap(({ said }) => said.barcode?.trim().toUpperCase() || []);
+  const standards = rows.flatMap(({ said }) => tidyCode(said.standardCode) || []);
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
   const identifiers = rows.flatMap(({ said }) => identifiersOfGoods(said.traceIdentifiers ?? ''));
   const all = await db<Known[]>`
-    select id, code, name_zh as name, barcode, trace_identifiers, approval_number, is_stocked, price::int as price, version from item
+    select id, code, name_zh as name, barcode, trace_identifiers, approval_number, standard_code, unit, singles_per_package, enabled, is_stocked,
+      price::int as price, version from item
     where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
-      or approval_number = any (${approvals}) and approval_number <> ''`;
+      or approval_number = any (${approvals}) and approval_number <> '' or standard_code = any (${standards}) and standard_code <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
   const flow = await findFlowInForce({ db, now: () => now }, 'goodsPrice', staffId);
   const known = idsOnFile(byCode, rows);
@@ -232,10 +235,17 @@ function isDecidedByFlow(
 function suspectsOf(world: World, checked: readonly Checked[], language: Language): Inventory.GoodsImport['suspects'] {
   const approvals = checked.map(({ row, draft }) => ({ row: row.row, approval: keyOfGoods(draft.approvalNumber) }));
   const { goodsOf, firstRowOf } = approvalsOf(world.all, approvals);
+  const packages = checked.map(({ row, draft }) => ({ row: row.row, code: row.said.code, key: keyOfPackage(draft) }));
+  const samePackageAs = samePackages(world.all, packages);
   const found = checked.flatMap(({ row: { row }, draft, known }, place) => {
     const reasonOf = (): string | undefined => {
       if (isUnusual('price', draft.price) && draft.price !== known?.price)
         return say(language, 'import.goods.suspect.price', { amount: fenText(draft.price), usual: fenText(usualAtMost.price) });
+      const own = packages[place];
+      const isChanged = own?.key !== undefined && !(known?.enabled && keyOfPackage(known) === own.key);
+      const same = isChanged ? samePackageAs(own) : undefined;
+      if (same && 'goods' in same) return say(language, 'import.goods.suspect.samePackage', same.goods);
+      if (same) return say(language, 'import.goods.suspect.samePackageRow', same);
       const approval = approvals[place]?.approval ?? '';
       if (approval === '' || known) return undefined;
       const other = goodsOf(approval);

@@ -47,9 +47,9 @@ export async function reverseDocument(
   })}`;
   await db`
     insert into stock_document_line (org_id, practice_id, id, document_id, item_id, batch_id, batch_number, produced_on, expires_on, unit,
-      count, factor, price, retail_price, shelf, sort)
+      count, factor, price, retail_price, shelf, sort, trace_codes)
     select org_id, practice_id, gen_random_uuid(), ${reversal}, item_id, batch_id, batch_number, produced_on, expires_on, unit,
-      count, factor, price, retail_price, shelf, sort
+      count, factor, price, retail_price, shelf, sort, trace_codes
     from stock_document_line where document_id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'reverse', by: reversal, reason } });
   await announceStock(context, { moved: false });

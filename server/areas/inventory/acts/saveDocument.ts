@@ -1,11 +1,12 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { quantityText, type UnitNames } from '../../../../src/domain/inventory/perUnit.ts';
-import { checkKept, type Placed, placesOf } from '../../../../src/domain/inventory/places.ts';
+import { checkKept, type Placed, placesOf, shelfIn } from '../../../../src/domain/inventory/places.ts';
 import { checkDocument } from '../../../../src/domain/inventory/rules.ts';
 import { type Direction, directions, documentState, mayBeExpired } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
-import { factorOf, type Packing } from '../../../../src/domain/inventory/units.ts';
+import { factorOf, type Packing, perPackage } from '../../../../src/domain/inventory/units.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { isOverfilled, storedCodes } from '../../../../src/domain/trace/lineCodes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -16,8 +17,13 @@ import { findReportedMonth } from './holdMonth.ts';
 import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
 import { lockPlan } from './purchase/lockPlan.ts';
+import { linesWithSources } from './returns/returnSources.ts';
 
-type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn'> & { producedOn: string | null; expiresOn: string; factor: number };
+type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> & {
+  producedOn: string | null;
+  expiresOn: string;
+  factor: number;
+};
 
 /** Writes a document down, or changes it while it is a draft or was sent back. Stock does not move yet. */
 export async function saveDocument(
@@ -36,7 +42,7 @@ export async function saveDocument(
   if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   await refuseNotKept(context, direction, draft);
   if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
-  const lines = direction === directions.in ? await receivedLines(context, draft) : await takenLines(context, draft, today);
+  const lines = direction === directions.in ? await receivedLines(context, draft) : await sentLines(context, draft, today);
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
   await db`insert into stock_document_line ${db(
@@ -47,6 +53,7 @@ export async function saveDocument(
       documentId: saved.id,
       sort,
       ...line,
+      traceCodes: db.json(storedCodes(draft.lines[sort]?.boxes)),
     })),
   )}`;
   if (direction === directions.in) await rememberDelivery(context, draft);
@@ -84,17 +91,20 @@ async function refuseNotKept(
   refuse(checkKept(lines, into, (itemId) => keptIn.get(itemId)) as FieldProblem[]);
 }
 
-async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): Promise<LineColumns[]> {
-  const items = await db<(Packing & { id: string })[]>`
-    select id, split_allowed, singles_per_package, packages_per_purchase from item
+async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.DocumentDraft): Promise<LineColumns[]> {
+  const items = await db<(Packing & { id: string; categoryCode: string })[]>`
+    select id, category_code, split_allowed, singles_per_package, packages_per_purchase from item
     where id = any (${lines.map(({ itemId }) => itemId)}::uuid[]) and is_stocked and enabled`;
+  const places = await findPlaces(db);
   const problems: FieldProblem[] = [];
   const written = lines.map((line, index) => {
     const item = items.find(({ id }) => id === line.itemId);
     const factor = item && factorOf(line.unit, item);
     if (!item) problems.push({ field: `lines.${index}.itemId`, message: 'inventory.line.gone' });
     else if (!factor) problems.push({ field: `lines.${index}.unit`, message: 'error.field.choice' });
-    const { itemId, unit, count, price, retailPrice, shelf, producedOn, expiresOn } = line;
+    else if (isOverfilled(line.boxes ?? [], line.count * factor, perPackage(item)))
+      problems.push({ field: `lines.${index}.boxes`, message: 'trace.line.tooMany' });
+    const { itemId, unit, count, price, retailPrice, shelf, producedOn, expiresOn, uncodedReason = '' } = line;
     return {
       itemId,
       batchId: null,
@@ -105,12 +115,21 @@ async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): P
       count,
       price,
       retailPrice,
-      shelf,
+      shelf: shelf.trim() || (item ? shelfIn({ itemId, categoryCode: item.categoryCode }, warehouseId, places) : ''),
+      uncodedReason,
       factor: factor ?? 1,
     };
   });
   refuse(problems);
   return written;
+}
+
+/** Lines that go out; those of a return to a supplier name the receipts they came by. */
+async function sentLines(context: Context, draft: Stock.DocumentDraft, today: string): Promise<LineColumns[]> {
+  const lines = await takenLines(context, draft, today);
+  if (draft.type !== 'supplierReturn' || !draft.supplierId) return lines;
+  const chosen = lines.map((line, index) => ({ ...line, sourceLineId: draft.lines[index]?.sourceLineId }));
+  return linesWithSources(context, draft.supplierId, chosen);
 }
 
 /** What goes out says of itself what its batch says; its price is the batch's cost. */
@@ -140,6 +159,7 @@ export async function takenLines(
       const left = quantityText(batch, batch.quantity, session.language);
       return wrong('count', 'inventory.batch.insufficient', { left });
     }
+    if (isOverfilled(line.boxes ?? [], line.count * factor, perPackage(batch))) return wrong('boxes', 'trace.line.tooMany');
     const { id: batchId, itemId, batchNumber, producedOn, expiresOn, shelf } = batch;
     const { unit, count } = line;
     return [

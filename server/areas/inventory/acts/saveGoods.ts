@@ -1,3 +1,4 @@
+import type { GoodsClassDraft } from '../../../../src/domain/inventory/goods/classShapes.ts';
 import { checkClassName, checkGoods, identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { checkContradictions } from '../../../../src/domain/medication/contradictions.ts';
@@ -9,6 +10,7 @@ import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
+import { askAboutSamePackage } from './goods/askAboutSamePackage.ts';
 import { type WholeDraft, wholeDraft } from './goodsColumns.ts';
 import { requirePriceRight } from './prices/requirePriceRight.ts';
 import { holdToPriceFlow } from './prices/weighPrices.ts';
@@ -17,8 +19,9 @@ import { storedGoods, storeGoods } from './storeGoods.ts';
 type Draft = Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined };
 
 /** Goods of the organisation, with the facts that ordering rules read. A changed price needs its own right, and may need the flow of such changes. */
-export async function saveGoods(context: Context, draft: Draft): Promise<Saved> {
+export async function saveGoods(context: Context, draft: Draft, confirmed = false): Promise<Saved> {
   await checkGoodsDraft(context, draft);
+  if (!confirmed) await askAboutSamePackage(context, draft);
   if (draft.id !== undefined) {
     const { before } = await lockGoods(context, draft.id, draft.version ?? 0);
     if (before.price !== draft.price) requirePriceRight(context);
@@ -93,7 +96,7 @@ export async function enableGoods(context: Context, { id, flag }: { id: string; 
   return { done: true };
 }
 
-export async function saveGoodsClass({ db, session, newId }: Context, draft: Inventory.GoodsClassDraft): Promise<Saved> {
+export async function saveGoodsClass({ db, session, newId }: Context, draft: GoodsClassDraft): Promise<Saved> {
   const { id, parentId, nameZh, nameEn, version = 0 } = draft;
   refuse(checkClassName({ nameZh }));
   if (parentId && !(await db`select 1 from goods_class where id = ${parentId}`).length) throw absent();

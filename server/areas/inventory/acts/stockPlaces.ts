@@ -15,11 +15,19 @@ type Stored = PlaceDraft & { id: string; enabled: boolean; version: number };
 const kindOf = { keep: 'warehouseItem', dispense: 'pharmacyDrug' } as const;
 const draftOf = ({ id: _, enabled: __, version: ___, ...draft }: Stored): PlaceDraft => draft;
 
+/** Fields that a draft leaves out stay as they are. */
+const wholeDraft = (said: PlaceDraft, stored: Stored | undefined): Required<PlaceDraft> => ({
+  ...said,
+  shelf: (said.shelf ?? stored?.shelf ?? '').trim(),
+  reorderPoint: said.reorderPoint === undefined ? (stored?.reorderPoint ?? null) : said.reorderPoint,
+});
+
 /** Adds a place of an item or a kind of goods, or changes one. Other acts on the configuration wait until the transaction ends. */
-export async function savePlace(context: Context, { id, version, ...draft }: PlaceDraft & Changing): Promise<Saved> {
+export async function savePlace(context: Context, { id, version, ...said }: PlaceDraft & Changing): Promise<Saved> {
   const { db, session, newId } = context;
   const kept = await lockPlaces(context);
   const stored = id === undefined ? undefined : known(kept, id, version);
+  const draft = wholeDraft(said, stored);
   const [warehouse] = await lockRows(
     db,
     'warehouse',
@@ -82,7 +90,8 @@ export async function deletePlace(context: Context, { id, version, reason }: { i
 async function lockPlaces({ db, session }: Context): Promise<Stored[]> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`${session.practiceId} stock_place`}, 4205))`;
   return db<Stored[]>`
-    select id, use, warehouse_id, item_id, category_code, priority, lower_limit, upper_limit, enabled, version from stock_place`;
+    select id, use, warehouse_id, item_id, category_code, priority, lower_limit, upper_limit, shelf, reorder_point, enabled, version
+    from stock_place`;
 }
 
 function known(places: readonly Stored[], id: string, version: number | undefined): Stored {

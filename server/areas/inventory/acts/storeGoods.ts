@@ -55,7 +55,7 @@ async function add({ db, orgId, newId, from }: Writing, said: Inventory.GoodsDra
 const stored = (db: Db) => db`
   code, name_zh, name_en, trade_name, coalesce(generic_name, '') as generic_name, category_code, classify_id, specification, specification_en,
   coalesce(manufacturer, '') as manufacturer, barcode,
-  array_to_string(trace_identifiers, ' ') as trace_identifiers, unit, unit_en, split_allowed, coalesce(single_unit, '') as single_unit, single_unit_en,
+  array_to_string(trace_identifiers, ' ') as trace_identifiers, national_code, standard_code, unit, unit_en, split_allowed, coalesce(single_unit, '') as single_unit, single_unit_en,
   singles_per_package, calculation_rule, purchase_unit, purchase_unit_en, packages_per_purchase, price, atc_code, approval_number,
   coalesce(dosage_form, '') as dosage_form, insurance_class, dose_unit, dose_per_single, decoction_piece_value, default_dose, dose_bands, default_route,
   default_frequency, default_duration, allow_discount, sex_limit, vaccine_code, ${factColumns(db)}, ${leafletColumns(db)}, fact_sources`;
@@ -78,7 +78,9 @@ async function change(
   if (draft.price !== before.price) requireWeighed({ weighed }, ['goodsPrice']);
   const sources = sourcesOf(draft, { stored: before, claims: said.factSources ?? {}, from });
   const discount = before.allowDiscount === draft.allowDiscount ? {} : { minimumDiscount: draft.allowDiscount ? 0 : 100 };
-  await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount })}, version = version + 1 where id = ${id}`;
+  // A name that a person types is another drug's: words written with the older names no longer mean these goods.
+  const names = before.genericName === draft.genericName ? {} : { formerGenericNames: Array.of<string>() };
+  await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount, ...names })}, version = version + 1 where id = ${id}`;
   return { id, version: storedVersion + 1, fields: changedFields(before, { ...draft, factSources: before.factSources }), before };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import * as Delivery from '../../../../src/domain/inventory/deliveryShapes.ts';
+import * as Returns from '../../../../src/domain/inventory/returns/rules.ts';
 import { directions } from '../../../../src/domain/inventory/states.ts';
 import * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import { fenOfCost } from '../../../../src/domain/money/unusual.ts';
@@ -21,6 +22,7 @@ import { auditDocument, cancelDocument, submitDocument } from '../acts/decideDoc
 import { exportStockCounts } from '../acts/exportCounts.ts';
 import { exportBatches, exportStockDocuments, exportStockItems } from '../acts/exportStock.ts';
 import { matchDelivery, readDelivery } from '../acts/readDelivery.ts';
+import { listReturnSources } from '../acts/returns/returnSources.ts';
 import { reverseDocument } from '../acts/reverseDocument.ts';
 import { saveDocument } from '../acts/saveDocument.ts';
 import { transferDirectly } from '../acts/transferDirectly.ts';
@@ -95,6 +97,9 @@ export const inventoryCalls = {
       if (!(await findVisibleWarehouse(db, session, warehouseId))) throw absent();
       return findCountScopes(db, warehouseId, dateAt(now()));
     },
+  ),
+  queryReturnSources: call({ takes: Returns.sourceCriteria, gives: z.array(Returns.returnSource) }, (criteria, { db }) =>
+    listReturnSources(db, criteria),
   ),
   queryStockAlertCounts: call({ takes: z.object({}), gives: Stock.alertCounts }, (_, context) => countAlerts(context.db, looking(context))),
   queryStockBatches: call(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import * as Classes from '../../../../src/domain/inventory/goods/classShapes.ts';
 import * as Medicine from '../../../../src/domain/inventory/medicineShapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { notNone } from '../../../../src/domain/medication/contradictions.ts';
@@ -85,7 +86,7 @@ export const inventoryGoodsCalls = {
     if (!goods) throw absent();
     return goods;
   }),
-  queryGoodsClasses: call({ takes: nothing, gives: z.array(Inventory.goodsClass) }, (_, { db }) => findGoodsClasses(db)),
+  queryGoodsClasses: call({ takes: nothing, gives: z.array(Classes.goodsClass) }, (_, { db }) => findGoodsClasses(db)),
   queryGoodsDict: list(
     { takes: z.object({ page: Wire.page, size: Wire.size, keyword }), gives: Wire.pageOf(Inventory.product), atMost: 100 },
     (criteria, { db }) => findProducts(db, criteria),
@@ -136,15 +137,20 @@ export const inventoryGoodsCalls = {
   ),
   saveGoods: call(
     {
-      takes: z.extend(Inventory.goodsDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version), ...Wire.sumConfirmed.shape }),
+      takes: z.extend(Inventory.goodsDraft, {
+        id: z.optional(Wire.id),
+        version: z.optional(Wire.version),
+        confirmed: z.optional(z.boolean()),
+        ...Wire.sumConfirmed.shape,
+      }),
       gives: Wire.saved,
     },
-    ({ sumConfirmed, ...draft }, context) => {
+    ({ confirmed, sumConfirmed, ...draft }, context) => {
       askAboutUnusual('price', [draft.price], sumConfirmed);
-      return saveGoods(context, draft);
+      return saveGoods(context, draft, confirmed);
     },
   ),
-  saveGoodsClass: call({ takes: Inventory.goodsClassDraft, gives: Wire.saved }, (draft, context) => saveGoodsClass(context, draft)),
+  saveGoodsClass: call({ takes: Classes.goodsClassDraft, gives: Wire.saved }, (draft, context) => saveGoodsClass(context, draft)),
   saveStockLimit: call({ takes: Inventory.limitDraft, gives: Wire.done }, (draft, context) => saveLimit(context, draft)),
   saveLeafletFile: call(
     { takes: z.object({ itemId: Wire.id, file: spooled, fileName: z.optional(Wire.shortText) }), gives: Wire.saved },

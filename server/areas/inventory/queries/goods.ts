@@ -1,3 +1,4 @@
+import type { GoodsClass } from '../../../../src/domain/inventory/goods/classShapes.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { normalise, tokensOfQuery } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
@@ -27,7 +28,7 @@ export const goodsSorts = order.names;
 const columns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.trade_name, coalesce(i.generic_name, '') as generic_name, i.category_code, i.classify_id,
   i.specification, i.specification_en, coalesce(i.manufacturer, '') as manufacturer, i.barcode,
-  array_to_string(i.trace_identifiers, ' ') as trace_identifiers, i.unit, i.unit_en, i.split_allowed,
+  array_to_string(i.trace_identifiers, ' ') as trace_identifiers, i.national_code, i.standard_code, i.unit, i.unit_en, i.split_allowed,
   coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
   i.packages_per_purchase, i.price, i.enabled, i.version, i.atc_code, i.approval_number, coalesce(i.dosage_form, '') as dosage_form,
   i.insurance_class, i.dose_unit, i.dose_per_single, i.decoction_piece_value, i.default_dose, i.dose_bands, i.default_route, i.default_frequency,
@@ -87,7 +88,7 @@ export async function findOneGoods(db: Db, id: string): Promise<Inventory.Goods 
   return row && withContradicted(row);
 }
 
-export const findGoodsClasses = (db: Db): Promise<Inventory.GoodsClass[]> => db<Inventory.GoodsClass[]>`
+export const findGoodsClasses = (db: Db): Promise<GoodsClass[]> => db<GoodsClass[]>`
   select c.id, c.parent_id, c.name_zh, c.name_en, c.version,
     (select count(*)::int from item i where i.org_id = c.org_id and i.classify_id = c.id and i.is_stocked) as count
   from goods_class c order by c.sort, c.name_zh, c.id`;
@@ -107,11 +108,11 @@ export function findProducts(
     where:
       typed === ''
         ? db`true`
-        : db`(m.initials = ${typed} or starts_with(m.initials, ${typed}) or starts_with(lower(m.approval_number), ${typed}) or m.tokens @> ${tokens}::text[])`,
+        : db`(m.initials = ${typed} or starts_with(m.initials, ${typed}) or starts_with(lower(m.approval_number), ${typed}) or m.standard_code = ${typed} or starts_with(m.national_code, ${typed.toUpperCase()}) or m.tokens @> ${tokens}::text[])`,
     order: productOrder,
     isSearched: true,
     select: db`
       m.code as id, m.generic_name, m.trade_name, m.specification, m.dosage_form, m.package_text, m.manufacturer, m.approval_number,
-      m.insurance_class, m.category`,
+      m.insurance_class, m.category, m.national_code, m.standard_code`,
   });
 }

@@ -74,7 +74,7 @@ const rank = (db: Db, text: string, letters: string): Fragment => db`case
 
 const ownColumns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.advice_type, i.category_code, i.specification, i.specification_en, i.unit, i.unit_en, i.price,
-  i.minimum_discount, i.allow_discount, i.sex_limit, i.generic_name, i.dosage_form, i.manufacturer, i.dose_unit, i.dose_per_single,
+  i.minimum_discount, i.allow_discount, i.sex_limit, i.generic_name, i.former_generic_names, i.dosage_form, i.manufacturer, i.dose_unit, i.dose_per_single,
   i.single_unit, i.single_unit_en, i.singles_per_package, i.split_allowed, i.split_price, i.calculation_rule, i.default_dose, i.dose_bands,
   i.default_route, i.default_frequency, i.default_duration, i.atc_code, i.insurance_class, i.is_ionising, i.contrast, i.vaccine_code, ${factColumns(db)}`;
 

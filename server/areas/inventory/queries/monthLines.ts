@@ -81,6 +81,24 @@ const byItemSql = (db: Db, lines: Fragment): Fragment => db`
     sum(closing_quantity)::int as closing_quantity, sum(closing_amount)::bigint as closing_amount
   from (${lines}) each group by item_id`;
 
+const goodsOfLines = (db: Db): Fragment => db`
+  join item i on i.org_id = app_org() and i.id = x.item_id left join stock_batch b on b.org_id = app_org() and b.id = x.batch_id`;
+
+/** The kinds of each line `x`, as `k.kinds`; the sums of the parts are the in and out of the line. */
+const kindsOfLines = (db: Db, source: MonthSource, by: Months.LineCriteria['by']): Fragment => db`
+  ${goodsOfLines(db)}
+  left join (
+    select of_line, jsonb_agg(jsonb_build_object('direction', direction, 'kind', kind, 'quantity', quantity, 'amount', amount) order by direction, kind) as kinds
+    from (
+      select ${by === 'item' ? db`b.item_id` : db`m.batch_id`} as of_line, m.direction, m.kind, sum(m.quantity)::int as quantity, sum(m.amount)::bigint as amount
+      from (${monthKindsSql(db, source)}) m join stock_batch b on b.org_id = app_org() and b.id = m.batch_id group by 1, 2, 3) parts
+    group by of_line) k on k.of_line = ${by === 'item' ? db`x.item_id` : db`x.batch_id`}`;
+
+/** The kinds of movements that a month has. */
+export const listMonthKinds = (db: Db, source: MonthSource) =>
+  db<Pick<Months.LineKind, 'direction' | 'kind'>[]>`
+    select distinct direction, kind from (${monthKindsSql(db, source)}) k order by direction, kind`;
+
 const lineOrder = ordersOf({
   sorts: {
     nameZh: 'lower(spoken(i.pinyin, i.name_en)) collate "C"',
@@ -96,15 +114,14 @@ export const monthLineSorts = lineOrder.names;
 
 export function findMonthLines(
   db: Db,
-  { by, keyword, classifyId, warehouseId: _warehouse, month: _month, ...paging }: Paging & Months.LineCriteria,
+  { by, keyword, classifyId, kinds, warehouseId: _warehouse, month: _month, ...paging }: Paging & Months.LineCriteria,
   source: MonthSource,
 ): Promise<Page<Months.MonthBatch>> {
   const lines = monthLinesSql(db, source);
   const typed = (keyword ?? '').trim();
   return pagedList<Months.MonthBatch>(db, paging, {
     of: 'x',
-    from: db`(${by === 'item' ? byItemSql(db, lines) : lines}) x join item i on i.org_id = app_org() and i.id = x.item_id
-      left join stock_batch b on b.org_id = app_org() and b.id = x.batch_id`,
+    from: db`(${by === 'item' ? byItemSql(db, lines) : lines}) x ${goodsOfLines(db)}`,
     where: db`${typed === '' ? db`true` : db`(${isFound(db, keyword)} or b.batch_number = ${typed})`}
       ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}`,
     order: lineOrder,
@@ -118,7 +135,8 @@ export function findMonthLines(
     select: db`
       coalesce(x.batch_id, x.item_id) as id, x.batch_id, ${goodsFacts(db)}, coalesce(b.batch_number, '') as batch_number, b.expires_on, x.cost,
       x.opening_quantity, x.opening_amount, x.in_quantity, x.in_amount, x.out_quantity, x.out_amount, x.cost_change, x.closing_quantity,
-      x.closing_amount`,
+      x.closing_amount ${kinds ? db`, coalesce(k.kinds, '[]'::jsonb) as kinds` : db``}`,
+    ...(kinds && { joins: kindsOfLines(db, source, by) }),
   });
 }
 

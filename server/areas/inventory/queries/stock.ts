@@ -1,5 +1,5 @@
 import { isOutOfStock } from '../../../../src/domain/inventory/alerts.ts';
-import { placesOf } from '../../../../src/domain/inventory/places.ts';
+import { type Place, type Placed, placesOf, shelfIn } from '../../../../src/domain/inventory/places.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -110,7 +110,7 @@ function itemTables(db: Db, { session, today }: Looking, storehouseId?: string):
     left join lateral (select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id order by m.at limit 1) first on true
     where b.org_id = i.org_id and b.item_id = i.id) moved
   cross join lateral (
-    select coalesce(bool_or(p.lower_limit > here.usable), false) as is_below, coalesce(bool_or(p.upper_limit < here.quantity), false) as is_above
+    select coalesce(bool_or(p.lower_limit > here.usable or p.reorder_point >= here.usable), false) as is_below, coalesce(bool_or(p.upper_limit < here.quantity), false) as is_above
     from stock_place p join warehouse w on w.org_id = p.org_id and w.id = p.warehouse_id
     cross join lateral (
       select coalesce(sum(b.quantity), 0) as quantity, coalesce(sum(b.quantity) filter (where b.expires_on >= ${today}), 0) as usable
@@ -154,6 +154,13 @@ export async function findStockItem(db: Db, id: string, looking: Looking): Promi
 
 const choiceOrder = fixedOrder('length(i.name_zh), i.code');
 
+/** The shelf of goods in each warehouse that has one for them. */
+const shelvesOf = (goods: Placed, places: readonly Place[]): { warehouseId: string; shelf: string }[] =>
+  [...new Set(places.map(({ warehouseId }) => warehouseId))].flatMap((warehouseId) => {
+    const shelf = shelfIn(goods, warehouseId, places);
+    return shelf === '' ? [] : [{ warehouseId, shelf }];
+  });
+
 interface StoredChoice extends Omit<Stock.StockItem, 'keptIn'> {
   categoryCode: string;
 }
@@ -170,6 +177,7 @@ async function withPlaces(db: Db, rows: readonly StoredChoice[]): Promise<Stock.
   return rows.map(({ categoryCode, ...row }) => ({
     ...row,
     keptIn: placesOf({ itemId: row.id, categoryCode }, 'keep', places)?.slice() ?? null,
+    shelves: shelvesOf({ itemId: row.id, categoryCode }, places),
   }));
 }
 

@@ -91,7 +91,9 @@ export async function findDocument(db: Db, session: Actor, id: string): Promise<
 
 export const findDocumentLines = (db: Db, id: string): Promise<Stock.FullLine[]> => db<Stock.FullLine[]>`
   select x.id, ${goodsFacts(db)}, x.batch_id, x.batch_number, x.produced_on, x.expires_on, x.unit, x.count, x.factor, x.quantity, x.price,
-    x.retail_price, round(x.price * x.count / 10.0)::bigint as amount, x.shelf, b.quantity as available
+    x.retail_price, round(x.price * x.count / 10.0)::bigint as amount, x.shelf, x.source_line_id,
+    (select r.number from stock_document_line o join stock_document r on r.org_id = o.org_id and r.id = o.document_id
+      where o.org_id = x.org_id and o.id = x.source_line_id) as source_number, x.trace_codes as boxes, x.uncoded_reason, b.quantity as available
   from stock_document_line x
   join item i on i.org_id = x.org_id and i.id = x.item_id
   left join stock_batch b on b.org_id = x.org_id and b.id = x.batch_id

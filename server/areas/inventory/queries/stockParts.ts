@@ -1,37 +1,7 @@
-import { classify, identifiersOf } from '../../../../src/domain/scan/classify.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
-import type { Actor } from '../../../pipeline/context.ts';
 
-/** What goods are, from `item i`. */
-export const goodsFacts = (db: Db): Fragment => db`
-  i.id as item_id, i.code as item_code, i.name_zh, i.name_en, spoken(i.specification, i.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
-  i.unit as package_unit, i.unit_en as package_unit_en, coalesce(i.single_unit, '') as single_unit, i.single_unit_en,
-  i.purchase_unit, i.purchase_unit_en, i.split_allowed, i.singles_per_package, i.packages_per_purchase`;
-
-/** Stock units in one package of `item i`. */
-export const perPackageOf = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
-
-/**
- * Warehouses `w` this person works with: those assigned to them and those assigned to nobody; whoever audits stock or manages warehouses sees all
- * (business catalogue §6: warehouse staff see warehouses assigned to them).
- */
-export function isVisible(db: Db, { authorities, staffId }: Pick<Actor, 'authorities' | 'staffId'>): Fragment {
-  if (authorities.includes('o_inventory_audit') || authorities.includes('o_warehouse_manage')) return db`true`;
-  return db`(not exists (select 1 from warehouse_staff v where v.org_id = w.org_id and v.warehouse_id = w.id)
-    or exists (select 1 from warehouse_staff v where v.org_id = w.org_id and v.warehouse_id = w.id and v.staff_id = ${staffId}))`;
-}
-
-/** Goods by name, pinyin, initials, code, or the code on a package: bar code, traceability code, GS1 element string. */
-export function isFound(db: Db, keyword: string | undefined): Fragment {
-  const typed = (keyword ?? '').trim().toLowerCase();
-  if (typed === '') return db`true`;
-  const codes = [typed.toUpperCase(), ...identifiersOf(classify(typed)[0])];
-  return db`(strpos(i.search, ${typed}) > 0 or i.barcode = any (${codes}::text[]) or i.trace_identifiers && ${codes}::text[])`;
-}
-
-export const bothNames = (db: Db, alias: string): Fragment =>
-  db`jsonb_build_object('nameZh', ${db.unsafe(alias)}.name_zh, 'nameEn', ${db.unsafe(alias)}.name_en)`;
+export { bothNames, goodsFacts, isFound, isVisible, perPackageOf } from '../../trace/queries/goodsParts.ts';
 
 export const staffNames = (db: Db, alias: string): Fragment =>
   db`jsonb_build_object('nameZh', ${db.unsafe(alias)}.name, 'nameEn', ${db.unsafe(alias)}.name_en)`;

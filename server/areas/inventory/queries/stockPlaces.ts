@@ -32,11 +32,11 @@ export async function findPlaceLines(db: Db, criteria: Criteria): Promise<Page<P
       ${enabled ? db`and r.enabled = ${enabled === '1'}` : db``} ${storehouseId ? db`and r.warehouse_id = ${storehouseId}` : db``}`,
     order,
     select: db`
-      r.id, r.use, r.warehouse_id, r.item_id, r.category_code, r.priority, r.lower_limit, r.upper_limit, r.enabled, r.version,
+      r.id, r.use, r.warehouse_id, r.item_id, r.category_code, r.priority, r.lower_limit, r.upper_limit, r.shelf, r.reorder_point, r.enabled, r.version,
       coalesce(i.name_zh, '') as name_zh, coalesce(i.name_en, '') as name_en, coalesce(i.code, '') as item_code,
       coalesce(spoken(i.specification, i.specification_en), '') as specification,
-      coalesce(case when i.split_allowed then i.single_unit end, i.unit, '') as unit,
-      coalesce(case when i.split_allowed then i.single_unit_en end, i.unit_en, '') as unit_en,
+      coalesce(i.unit, '') as package_unit, coalesce(i.unit_en, '') as package_unit_en, coalesce(i.single_unit, '') as single_unit,
+      coalesce(i.single_unit_en, '') as single_unit_en, coalesce(i.split_allowed, false) as split_allowed, i.singles_per_package,
       w.name_zh as warehouse_zh, w.name_en as warehouse_en,
       case when i.id is not null then coalesce((
         select sum(b.quantity)::int from stock_batch b
@@ -55,7 +55,7 @@ function named(row: PlaceLine): PlaceLine {
 
 /** The whole configuration of the clinic for `placesOf`: a few rows a kind and a few an item. */
 export const findPlaces = (db: Db): Promise<Place[]> => db<Place[]>`
-  select use, warehouse_id, item_id, category_code, priority, enabled from stock_place order by priority, id`;
+  select use, warehouse_id, item_id, category_code, priority, shelf, enabled from stock_place order by priority, id`;
 
 /**
  * `placesOf` in SQL, where stock is summed: whether warehouse `w` hands out the item called `alias`. Without a row for the item or its kind

@@ -8,7 +8,9 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { controlInForce } from '../../configuration/queries/settings.ts';
+import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
+import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
 import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
@@ -39,7 +41,13 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
     lines.map((line) => ({ id: line.id, back: line.returned, owed: owedAfter(line, chosen[line.id]) })),
     chosen,
   );
-  await keepBoxes(context, draft.id, quantityTaken(named, chosen), boxes);
+  const taken = await takeSheetBoxes(context, { lines: quantityTaken(named, chosen), boxes, chosen, batches });
+  await keepBoxes(context, draft.id, taken, boxes);
+  await beginSales(
+    context,
+    draft.id,
+    taken.map(({ line, parts }) => ({ lineId: line.id, parts })),
+  );
   failpoint('dispense.taken');
   await db`
     update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1

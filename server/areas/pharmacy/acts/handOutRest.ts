@@ -5,7 +5,9 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
+import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
 import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing } from './lockDispensing.ts';
@@ -33,7 +35,13 @@ export async function handOutRest(context: Context, draft: Dispensing.DispenseDr
     owing.map((line) => ({ id: line.id, back: line.owed, owed: owedAfter(line, chosen[line.id]) })),
     chosen,
   );
-  await keepBoxes(context, draft.id, quantityTaken(owing, chosen), boxes);
+  const taken = await takeSheetBoxes(context, { lines: quantityTaken(owing, chosen), boxes, chosen, batches });
+  await keepBoxes(context, draft.id, taken, boxes);
+  await beginSales(
+    context,
+    draft.id,
+    taken.map(({ line, parts }) => ({ lineId: line.id, parts })),
+  );
   failpoint('rest.taken');
   await db`update dispensing set version = version + 1 where id = ${draft.id}`;
   context.audit({

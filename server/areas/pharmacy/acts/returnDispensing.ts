@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkReturnBoxes } from '../../../../src/domain/pharmacy/returnBoxes.ts';
 import { checkReturn, isQuarantined } from '../../../../src/domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
@@ -8,8 +9,10 @@ import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { frozen } from '../../inventory/acts/lockDocument.ts';
 import { putIn, writeMovements } from '../../inventory/acts/moveStock.ts';
+import { beginReturns } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines } from '../queries/dispensingLines.ts';
-import { freeBoxes } from './dispensedBoxes.ts';
+import { bringSheetBoxes, type PlacedPart } from './boxes/bringSheetBoxes.ts';
+import { freeBarcodes } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 import { quarantineOf } from './quarantine.ts';
 
@@ -28,13 +31,17 @@ interface Source {
   frozen: boolean;
   frozenReason: string;
 }
-type Part = Dispensing.ReturnDraft['lines'][number] & { id: string; toBatchId: string };
+type Part = PlacedPart & { id: string };
 
 /**
  * Takes drugs back, whole or in part: into the batch they came from, or into quarantine. Orders are locked before the sheet
  * and the sheet before its batches, as everywhere; a refund of the same lines waits and then sees what came back.
  */
-export async function returnDispensing(context: Context, draft: Dispensing.ReturnDraft): Promise<Done> {
+export async function returnDispensing(
+  context: Context,
+  draft: Dispensing.ReturnDraft,
+  { isUndone = false }: { isUndone?: boolean } = {},
+): Promise<Done> {
   const { db, session, now, newId } = context;
   await lockRows(
     db,
@@ -47,15 +54,21 @@ export async function returnDispensing(context: Context, draft: Dispensing.Retur
   refuseUnlessCan('takeBack', sheet, draft.version);
   const lines = await findLines(db, draft.id, { today: dateAt(now()), language: session.language });
   refuse(checkReturn(sheet.status, lines, draft));
+  if (!isUndone) refuse(checkReturnBoxes(lines, draft.lines));
 
   const sources = await lockSources(
     context,
     draft.lines.map(({ batchId }) => batchId),
   );
   const toQuarantine = isQuarantined(draft.reason, sheet.status);
-  const parts = draft.lines.map((part) => ({ ...part, id: newId(), toBatchId: part.batchId }));
+  const parts = draft.lines.map((part) => {
+    const { warehouseId: toWarehouseId = '', batchNumber = '' } = sources.get(part.batchId) ?? {};
+    return { ...part, id: newId(), toBatchId: part.batchId, toWarehouseId, batchNumber };
+  });
   const placed = toQuarantine ? await setAside(context, parts, sources) : await putBack(context, parts, sources);
+  const back = await bringSheetBoxes(context, { lines, parts: placed, isUndone });
   await writeReturns(context, draft, placed, sheet.status === dispensingState.collected);
+  await beginReturns(context, draft.id, back);
   context.audit({
     patientId: sheet.patientId,
     objectId: draft.id,
@@ -104,7 +117,7 @@ async function setAside(context: Context, parts: readonly Part[], sources: Reado
     const places = await putIn(context, 'return', warehouseId, [
       { ...goods, lineId: part.lineId, name: { nameZh: itemNameZh, nameEn: itemNameEn } },
     ]);
-    placed.push({ ...part, toBatchId: places.get(part.lineId)! });
+    placed.push({ ...part, toBatchId: places.get(part.lineId)!, toWarehouseId: warehouseId });
   }
   return placed;
 }
@@ -117,13 +130,24 @@ async function writeReturns(
 ): Promise<void> {
   const own = { orgId: session.orgId, practiceId: session.practiceId, staffId: session.staffId, at: now() };
   await db`insert into dispensing_return ${db(
-    parts.map((part) => ({ ...own, dispensingId: id, reason, remark: remark.trim(), wasCollected, ...part })),
+    parts.map(({ id: partId, lineId, batchId, toBatchId, quantity }) => ({
+      ...own,
+      id: partId,
+      dispensingId: id,
+      lineId,
+      batchId,
+      toBatchId,
+      quantity,
+      reason,
+      remark: remark.trim(),
+      wasCollected,
+    })),
   )}`;
   for (const { lineId, batchId, quantity } of parts) {
     await db`update dispensing_batch set returned = returned + ${quantity} where line_id = ${lineId} and batch_id = ${batchId}`;
     await db`update dispensing_line set returned = returned + ${quantity} where id = ${lineId}`;
   }
-  await freeBoxes(db, id, now());
+  await freeBarcodes(db, id, now());
   const [out] = await db`select from dispensing_line where dispensing_id = ${id} and not voided and returned < quantity limit 1`;
   // The patient has nothing of the sheet any more: all of it waits, and none of it is owed.
   if (!out) await db`update dispensing_line set owed = 0 where dispensing_id = ${id}`;

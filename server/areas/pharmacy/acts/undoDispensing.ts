@@ -27,7 +27,7 @@ export async function voidDispensing(context: Context, { id, version, reason }: 
   if (!dispensingCan('voidHandOut', sheet.status) || !isOfToday) throw new Problem(dispensingActs.voidHandOut.refused);
   const lines = await findLines(db, id, { today: dateAt(now()), language: session.language });
   const parts = lines.flatMap((line) => line.taken.map(({ batchId, quantity }) => ({ lineId: line.id, batchId, quantity })));
-  return returnDispensing(context, { id, version, reason: 'dispensingError', remark: reason.trim(), lines: parts });
+  return returnDispensing(context, { id, version, reason: 'dispensingError', remark: reason.trim(), lines: parts }, { isUndone: true });
 }
 
 /** The patient had not collected the drugs after all: undone on the same day. */

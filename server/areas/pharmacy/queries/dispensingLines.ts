@@ -55,7 +55,7 @@ export async function findLines(
       join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
       where l.dispensing_id = ${dispensingId} and t.quantity > t.returned order by b.expires_on, b.id`,
     db<(Dispensing.DetailLine['boxes'][number] & { lineId: string })[]>`
-      select line_id, id, code, is_traced from dispensed_box
+      select line_id, id, code, is_traced, batch_id, quantity from dispensed_box
       where dispensing_id = ${dispensingId} and returned_at is null order by at, id`,
     findSubstitutions(db, dispensingId),
   ]);
@@ -124,7 +124,7 @@ async function findUsableBatches(
   { today, language }: { today: string; language: Language },
 ): Promise<(Dispensing.Batch & { itemId: string })[]> {
   const [rows, places] = await Promise.all([
-    db<(Omit<Dispensing.Batch, 'order'> & Placed & { warehouseId: string })[]>`
+    db<(Omit<Dispensing.Batch, 'order'> & Placed)[]>`
       select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.shelf, b.quantity,
         ${language === 'en' ? db`coalesce(nullif(w.name_en, ''), w.name_zh)` : db`w.name_zh`} as warehouse
       from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
@@ -135,12 +135,12 @@ async function findUsableBatches(
   return rows
     .flatMap(({ warehouseId, categoryCode, ...batch }) => {
       const serving = placesOf({ itemId: batch.itemId, categoryCode }, 'dispense', places);
-      return servesFrom(serving, warehouseId) ? [{ ...batch, order: orderAmong(serving, warehouseId) }] : [];
+      return servesFrom(serving, warehouseId) ? [{ ...batch, warehouseId, order: orderAmong(serving, warehouseId) }] : [];
     })
     .toSorted(inOrderOfUse);
 }
 
-export type LockedBatch = StockBatch & { itemId: string; batchNumber: string };
+export type LockedBatch = StockBatch & { itemId: string; batchNumber: string; warehouseId: string };
 
 /**
  * Locks batches in the order of their ids: whoever else wants one of them waits, and then sees what is left. A batch whose warehouse does not
@@ -150,7 +150,7 @@ export async function lockBatches(db: Db, ids: readonly string[]): Promise<Locke
   const rows = await lockRows(
     db,
     'batch',
-    db<(LockedBatch & Placed & { warehouseId: string })[]>`
+    db<(LockedBatch & Placed)[]>`
     select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.quantity,
       w.frozen or w.is_quarantine as is_frozen
     from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
@@ -160,7 +160,7 @@ export async function lockBatches(db: Db, ids: readonly string[]): Promise<Locke
   const places = await findPlaces(db);
   return rows.map(({ warehouseId, categoryCode, ...batch }) => {
     const serving = placesOf({ itemId: batch.itemId, categoryCode }, 'dispense', places);
-    return { ...batch, isElsewhere: !servesFrom(serving, warehouseId), order: orderAmong(serving, warehouseId) };
+    return { ...batch, warehouseId, isElsewhere: !servesFrom(serving, warehouseId), order: orderAmong(serving, warehouseId) };
   });
 }
 

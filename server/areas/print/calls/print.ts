@@ -177,8 +177,8 @@ export const printCalls = {
     async ({ id }, context) => (await priceAdjustmentPaper(context, id)).paper,
   ),
   queryStockMonthPrint: call(
-    { takes: z.object({ id: Wire.id }), gives: Print.stockMonthPrint },
-    async ({ id }, context) => (await stockMonthPaper(context, id)).paper,
+    { takes: z.object({ id: Wire.id, kinds: z.optional(z.enum(['1'])) }), gives: Print.stockMonthPrint },
+    async ({ id, kinds }, context) => (await stockMonthPaper(context, id, { hasKinds: kinds === '1' })).paper,
   ),
   queryStockSlipPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.stockSlipPrint },

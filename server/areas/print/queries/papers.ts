@@ -137,8 +137,12 @@ export async function prescriptionOfDispensing(context: Context, id: string): Pr
   return written ? prescriptionPapers(context, written) : whole<Found<Print.PrescriptionPrint[]>>('prescription', undefined);
 }
 
-export async function stockMonthPaper({ db, session }: Context, id: string): Promise<Found<Print.StockMonthPrint>> {
-  return { patientId: null, paper: whole('stockMonth', await findStockMonthPaper(db, session, id)) };
+export async function stockMonthPaper(
+  { db, session }: Context,
+  id: string,
+  { hasKinds = false }: { hasKinds?: boolean } = {},
+): Promise<Found<Print.StockMonthPrint>> {
+  return { patientId: null, paper: whole('stockMonth', await findStockMonthPaper(db, session, { id, hasKinds })) };
 }
 
 export async function priceAdjustmentPaper({ db }: Context, id: string): Promise<Found<Print.PriceAdjustmentPrint>> {

@@ -1,4 +1,5 @@
-import type { Draft } from '../../../../src/domain/register/genericNames.ts';
+import { checkGenericName, type Draft } from '../../../../src/domain/register/genericNames.ts';
+import { refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import type { Register } from '../queries/registers.ts';
 
@@ -9,15 +10,18 @@ export const genericNames: Register<Draft> = {
   of: 'org',
   kind: 'genericName',
   tags: ['GenericName', 'Dictionary'],
-  fields: [],
-  derived: (_, { nameZh }) => {
+  fields: ['ingredients', 'atcCode', 'pharmacyCode'],
+  derived: ({ db }, { nameZh, ingredients = [], atcCode = '', pharmacyCode = '' }) => {
     const { full, initials } = pinyinOfText(nameZh.trim());
-    return { pinyin: full, initials };
+    const named = ingredients.map(({ zh, en }) => ({ zh: zh.trim(), en: en.trim() }));
+    return { pinyin: full, initials, ingredients: db.json(named), atcCode: atcCode.toUpperCase(), pharmacyCode };
   },
+  check: (_, draft) => refuse(checkGenericName(draft)),
   isRead: true,
-  counted: (db) => db`(select count(*)::int from item i where i.generic_name = r.name_zh) as goods`,
+  counted: (db) => db`(select count(*)::int from item i where lower(btrim(i.generic_name)) = lower(btrim(r.name_zh))) as goods`,
   isUsed: async ({ db }, id) => {
-    const found = await db`select from item i join generic_name g on i.generic_name = g.name_zh where g.id::text = ${id} limit 1`;
+    const found = await db`
+      select from item i join generic_name g on lower(btrim(i.generic_name)) = lower(btrim(g.name_zh)) where g.id::text = ${id} limit 1`;
     return found.length > 0;
   },
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tracedCodes, uncodedReason } from '../../trace/shapes.ts';
 import * as Wire from '../../wire.ts';
 import { acted, goodsFacts, lineDraft, linesAtMost, mills, named } from '../stockShapes.ts';
 import { chainEntryKinds, chainSides, settlingWays } from './states.ts';
@@ -16,7 +17,14 @@ export const chainDraft = z.object({
 export type ChainDraft = z.infer<typeof chainDraft>;
 
 /** Usable stock units of one line that arrived: fewer with a reason, or more than were sent. */
-const receivedLine = z.object({ id: Wire.id, received: z.nullable(Wire.count), reason: Wire.shortText });
+const receivedLine = z.object({
+  id: Wire.id,
+  received: z.nullable(Wire.count),
+  reason: Wire.shortText,
+  /** Traceability codes that arrived, and why the rest has none. Without codes a line that arrived whole brings the boxes that were sent. */
+  boxes: z.optional(tracedCodes),
+  uncodedReason: z.optional(uncodedReason),
+});
 export type ReceivedLine = z.infer<typeof receivedLine>;
 export const chainReceipt = z.object({
   id: Wire.id,
@@ -27,7 +35,7 @@ export const chainReceipt = z.object({
 export type ChainReceipt = z.infer<typeof chainReceipt>;
 
 /** Stock units of one line that are settled now; null leaves the line as it is. */
-const settledLine = z.object({ id: Wire.id, quantity: z.nullable(Wire.count) });
+const settledLine = z.object({ id: Wire.id, quantity: z.nullable(Wire.count), boxes: z.optional(tracedCodes) });
 export type SettledLine = z.infer<typeof settledLine>;
 export const chainWriteOff = z.object({
   id: Wire.id,
@@ -100,6 +108,10 @@ export const chainGoods = z.extend(goodsFacts, {
   amount: Wire.fen,
   price: mills,
   retailPrice: Wire.fen,
+  /** Codes that the giving clinic scanned. */
+  boxes: tracedCodes,
+  /** Boxes of the line that are under way. */
+  underWay: z.array(z.string()),
 });
 export type ChainGoods = z.infer<typeof chainGoods>;
 

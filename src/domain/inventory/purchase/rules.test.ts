@@ -68,6 +68,22 @@ test.each([
   expect(quantityToBuy({ ...need, ...facts }, days)).toBe(quantity);
 });
 
+describe('a warehouse with a reorder point', () => {
+  const place = { usable: 10, reorderPoint: 10, upperLimit: 60 };
+  const of = (over: Partial<Parameters<typeof quantityToBuy>[0]>) =>
+    quantityToBuy({ usable: 10, onOrder: 0, lowerLimit: null, upperLimit: null, used: 90, places: [place], ...over }, 30);
+
+  test.each<[string, Parameters<typeof of>[0], number]>([
+    ['is filled to its maximum at the point', {}, 50],
+    ['is left alone above the point, however much is used', { places: [{ ...place, usable: 11 }], used: 9000 }, 0],
+    ['counts what is on order', { onOrder: 1 }, 0],
+    ['lasts for the days without a maximum', { places: [{ ...place, usable: 4, upperLimit: null }] }, 36],
+    ['adds to others below their points', { places: [place, { ...place, usable: 0 }, { ...place, usable: 99 }] }, 110],
+    ['gives way to a larger need of the clinic', { lowerLimit: 20, upperLimit: 200 }, 190],
+    ['is filled although the clinic has enough', { usable: 500, lowerLimit: 20, upperLimit: 200 }, 50],
+  ])('%s', (_, facts, quantity) => expect(of(facts)).toBe(quantity));
+});
+
 it('counts a proposal in whole cartons where the goods are bought so, else in whole packages', () => {
   const boxes = { splitAllowed: true, singlesPerPackage: 24, packagesPerPurchase: 1 };
   expect(countedToBuy(25, boxes)).toEqual({ unit: 'package', count: 2 });

@@ -37,19 +37,40 @@ interface Need {
   upperLimit: number | null;
   /** Stock units used in the last `usedOverDays`. */
   used: number;
+  /** Warehouses that keep the item and have a reorder point. */
+  places?: readonly PlaceNeed[];
+}
+
+/** One warehouse: bought again at or below `reorderPoint`, up to `upperLimit`. Stock units. */
+export interface PlaceNeed {
+  usable: number;
+  reorderPoint: number;
+  upperLimit: number | null;
 }
 
 /**
  * Stock units to buy, so that the stock reaches its upper limit or, without one, lasts for so many days and does not lie below its lower limit.
- * 0 while stock and orders are not below the lower limit or, without limits, last for the days.
+ * 0 while stock and orders are not below the lower limit or, without limits, last for the days. A warehouse at or below its reorder point is
+ * filled to its own maximum.
  */
-export function quantityToBuy({ usable, onOrder, lowerLimit, upperLimit, used }: Need, days: number): number {
+export function quantityToBuy({ usable, onOrder, lowerLimit, upperLimit, used, places = [] }: Need, days: number): number {
   const there = usable + onOrder;
   const forDays = new Big(used).times(days).div(usedOverDays).round(0, Big.roundUp).toNumber();
+  const forPlaces = quantityForPlaces(places, { onOrder, forDays });
   const least = lowerLimit ?? forDays;
-  if (there >= least) return 0;
+  // Reorder points without a limit of the clinic decide alone: what lies above them lasts.
+  if (there >= least || (places.length > 0 && lowerLimit === null)) return forPlaces;
   const target = upperLimit ?? Math.max(forDays, least);
-  return Math.max(0, target - there);
+  return Math.max(forPlaces, target - there);
+}
+
+/** The quantity that warehouses at or below their reorder points lack to their maximum, less what is on order; without a maximum, what is used in the days. */
+function quantityForPlaces(places: readonly PlaceNeed[], { onOrder, forDays }: { onOrder: number; forDays: number }): number {
+  const low = places.filter((place) => place.usable <= place.reorderPoint);
+  const sumOf = (amount: (place: PlaceNeed) => number) => low.reduce((sum, place) => sum + amount(place), 0);
+  const there = sumOf(({ usable }) => usable) + onOrder;
+  if (low.length === 0 || there > sumOf(({ reorderPoint }) => reorderPoint)) return 0;
+  return Math.max(0, sumOf((place) => place.upperLimit ?? place.reorderPoint + forDays) - there);
 }
 
 /** A quantity in whole cartons where the goods are bought so, else in whole packages; never less than the quantity. */

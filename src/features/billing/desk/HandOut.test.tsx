@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import type { Staff } from '../../../blocks/staff.ts';
+import { scanEntries } from '../../../blocks/useScan.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { HandOut } from './HandOut.tsx';
 
@@ -12,36 +12,39 @@ afterEach(cleanup);
 
 const sale = { id: 'b', sheet: { id: 's', number: 'XS0001', status: 0, version: 1 } } as unknown as Billing.Full;
 
-function open(needsScan: boolean): unknown[] {
+function open(): unknown[] {
   const given: unknown[] = [];
-  answer('querySystemParameter', () => ({ code: 'DISPENSING_NEEDS_SCAN' as const, value: needsScan }));
   answer('handOutSale', (args) => {
     given.push(args);
     return { done: true as const };
   });
   const pharmacist = { may: () => true, pathTo: (path: string) => `/main/${path}` } as unknown as Staff;
-  render(
-    <MemoryRouter>
-      <HandOut bill={sale} />
-    </MemoryRouter>,
-    { wrapper: shell(pharmacist) },
-  );
+  render(<HandOut bill={sale} />, { wrapper: shell(pharmacist) });
   return given;
 }
+const scanned = async (code: string) => {
+  const [entry] = scanEntries();
+  act(() => entry?.handlers().trace?.({ kind: 'trace', text: code }));
+};
 
-test('hands the goods of a sale out at the desk', async () => {
-  const given = open(false);
+test('hands the goods of a sale out at the desk without a scan', async () => {
+  const given = open();
 
   fireEvent.click(await screen.findByRole('button', { name: /Hand out/ }));
 
-  await expect.poll(() => given.length).toBe(1);
+  await expect.poll(() => given).toEqual([{ billingId: 'b' }]);
 });
 
-test('leads to the sheet in the pharmacy where packages have to be scanned, instead of a button that is always refused', async () => {
-  open(true);
+test('shows each scanned package, takes it once, and sends the codes with the hand-out', async () => {
+  const given = open();
+  await screen.findByRole('button', { name: /Hand out/ });
+  await scanned('81234560000000011234');
+  await scanned('81234560000000021234');
+  await scanned('81234560000000021234');
 
-  const way = await screen.findByRole('link', { name: /Scan and hand out in the pharmacy/ });
+  expect(screen.getByRole('alert').textContent).toContain('scanned already');
+  expect(screen.getByText('Scan the packages that leave: 2 scanned')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Hand out/ }));
 
-  expect(way.getAttribute('href')).toContain('pharmacy/to-medicine?sheet=s');
-  expect(screen.queryByRole('button')).toBeNull();
+  await expect.poll(() => given).toEqual([{ billingId: 'b', boxes: ['81234560000000011234', '81234560000000021234'] }]);
 });

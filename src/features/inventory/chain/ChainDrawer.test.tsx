@@ -44,6 +44,8 @@ const goods: Chain.ChainGoods = {
   amount: 1989,
   price: 390,
   retailPrice: 2400,
+  boxes: [],
+  underWay: [],
 };
 const coming: Chain.ChainFull = {
   id: 'c1',

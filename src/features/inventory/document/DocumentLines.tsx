@@ -41,7 +41,10 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
                 <StrengthLine strength={line.specification} maker={line.manufacturer} />
               </span>
             </td>
-            <td className={style.mono}>{line.batchNumber}</td>
+            <td className={style.mono}>
+              {line.batchNumber}
+              {line.sourceNumber ? <span className={style.faint}>{line.sourceNumber}</span> : null}
+            </td>
             <td>{line.producedOn ?? '–'}</td>
             <td>{line.expiresOn}</td>
             <td className={table.number}>

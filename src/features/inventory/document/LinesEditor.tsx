@@ -17,6 +17,7 @@ import { useQuantity } from '../quantity.ts';
 import { type Known, keyOf } from './draft.ts';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
+import { ReturnSource } from './returns/ReturnSource.tsx';
 import { linesOnPage, useLinePages } from './useLinePages.ts';
 import { useMissingGoods } from './useMissingGoods.ts';
 
@@ -27,6 +28,10 @@ interface Props {
 }
 
 /** The lines of a document under one search box: type or scan, and the line is there. */
+/** The shelf on which goods lie in a warehouse, if one is written down. */
+const shelfOf = ({ shelves = [] }: Known[string], warehouseId: string | undefined): string =>
+  shelves.find((one) => one.warehouseId === warehouseId)?.shelf ?? '';
+
 export function LinesEditor({ direction, known: found, find }: Props) {
   const { say, amount } = useWords();
   const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
@@ -35,7 +40,9 @@ export function LinesEditor({ direction, known: found, find }: Props) {
   const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const add = (line: Stock.LineDraft, goods: Known[string]) => {
+  const add = (chosen: Stock.LineDraft, goods: Known[string]) => {
+    const place = warehouseId || goods.keptIn?.[0];
+    const line = direction === directions.in && chosen.shelf === '' ? { ...chosen, shelf: shelfOf(goods, place) } : chosen;
     find(keyOf(line), goods);
     // Goods with a default warehouse choose it where none is chosen.
     if (direction === directions.in && warehouseId === '' && goods.keptIn?.[0])
@@ -177,7 +184,10 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
         {isIn ? (
           <TextCell index={index} of="batchNumber" label="inventory.field.batch" width={104} />
         ) : (
-          <Fixed index={index} text={line.batchNumber} />
+          <>
+            <Fixed index={index} text={line.batchNumber} />
+            <ReturnSource index={index} goods={goods} />
+          </>
         )}
       </td>
       {isIn ? (

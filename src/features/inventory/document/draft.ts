@@ -2,7 +2,9 @@ import type { Direction } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 
 /** What is known of the goods behind the lines, by batch, or by item where a batch is only being written. */
-export type Known = Readonly<Record<string, Stock.GoodsFacts & { available: number | null; keptIn?: readonly string[] | null }>>;
+export type Known = Readonly<
+  Record<string, Stock.GoodsFacts & { available: number | null; keptIn?: readonly string[] | null; shelves?: Stock.StockItem['shelves'] }>
+>;
 
 export const keyOf = ({ batchId, itemId }: Pick<Stock.LineDraft, 'batchId' | 'itemId'>): string => batchId ?? itemId;
 
@@ -33,6 +35,7 @@ export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
     price: line.price,
     retailPrice: line.retailPrice,
     shelf: line.shelf,
+    sourceLineId: line.sourceLineId ?? null,
   }));
   return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, deliveryNumber, happenedOn, remark, lines };
 }

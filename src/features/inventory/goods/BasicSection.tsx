@@ -29,6 +29,7 @@ export function BasicSection({ isNew, isDrug, fill }: { isNew: boolean; isDrug: 
       <Field.Text of="code" label="inventory.field.code" required />
       <Field.Text of="barcode" label="inventory.field.barcode" takesScan />
       <Field.Text of="traceIdentifiers" label="inventory.field.traceIdentifiers" hint="inventory.field.traceIdentifiers.hint" takesScan />
+      <Field.Text of="nationalCode" label="inventory.goods.nationalCode" hint="inventory.goods.nationalCode.hint" />
       <Field.Select of="categoryCode" label="inventory.goods.kind" required options={kindOptions} />
       <div className={style.double}>
         <Classes />
@@ -40,6 +41,7 @@ export function BasicSection({ isNew, isDrug, fill }: { isNew: boolean; isDrug: 
         <>
           <FormField />
           <Field.Text of="approvalNumber" label="inventory.goods.approvalNumber" />
+          <Field.Text of="standardCode" label="inventory.goods.standardCode" hint="inventory.goods.standardCode.hint" takesScan />
           <Field.Select of="insuranceClass" label="inventory.goods.insuranceClass" options={insuranceOptions} />
           <Field.Text of="atcCode" label="inventory.goods.atcCode" />
           <Field.Select of="sexLimit" label="inventory.goods.sexLimit" options={sexOptions} />
@@ -95,6 +97,8 @@ const names = {
   specification: 'inventory.field.specification',
   manufacturer: 'inventory.field.manufacturer',
   approvalNumber: 'inventory.goods.approvalNumber',
+  nationalCode: 'inventory.goods.nationalCode',
+  standardCode: 'inventory.goods.standardCode',
   dosageForm: 'inventory.goods.dosageForm',
   categoryCode: 'inventory.goods.kind',
   insuranceClass: 'inventory.goods.insuranceClass',

@@ -8,8 +8,8 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { AddIcon, DeleteIcon, EditIcon } from '../../../blocks/icons.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
+import type * as Classes from '../../../domain/inventory/goods/classShapes.ts';
 import { checkClassName } from '../../../domain/inventory/rules.ts';
-import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useClassEntries } from './useClassEntries.ts';
@@ -19,7 +19,7 @@ interface Props {
   choose: (id: string) => void;
 }
 
-type Doing = { act: 'new' } | { act: 'edit' | 'delete'; node: Inventory.GoodsClass };
+type Doing = { act: 'new' } | { act: 'edit' | 'delete'; node: Classes.GoodsClass };
 
 /** The tree of classes: choosing one shows what is in it and below it. */
 export function ClassTree({ chosen, choose }: Props) {
@@ -78,7 +78,7 @@ export function ClassTree({ chosen, choose }: Props) {
 }
 
 interface LevelProps extends Props {
-  nodes: readonly Inventory.GoodsClass[];
+  nodes: readonly Classes.GoodsClass[];
   parentId: string | null;
   depth: number;
 }
@@ -112,12 +112,12 @@ function Choice({ label, count, isChosen, choose, depth }: ChoiceProps) {
   );
 }
 
-const Field = fieldsOf<Inventory.GoodsClassDraft>();
+const Field = fieldsOf<Classes.GoodsClassDraft>();
 
-function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; parentId: string | null; close: () => void }) {
+function ClassDrawer({ node, parentId, close }: { node?: Classes.GoodsClass; parentId: string | null; close: () => void }) {
   const [save] = api.useSaveGoodsClassMutation({ tells: 'caller' });
   const entries = useClassEntries();
-  const start: Inventory.GoodsClassDraft = {
+  const start: Classes.GoodsClassDraft = {
     ...(node ? { id: node.id, version: node.version } : {}),
     parentId,
     nameZh: node?.nameZh ?? '',
@@ -139,7 +139,7 @@ function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; p
   );
 }
 
-function RemoveClass({ node, close, done }: { node: Inventory.GoodsClass; close: () => void; done: () => void }) {
+function RemoveClass({ node, close, done }: { node: Classes.GoodsClass; close: () => void; done: () => void }) {
   const { say, name } = useWords();
   const [remove] = api.useDeleteGoodsClassMutation({ tells: 'caller' });
   return (

@@ -41,6 +41,7 @@ export function DrugFactSheet({ goods }: { goods: Inventory.Goods }) {
       <FactSheet>
         <Fact label="inventory.goods.dosageForm">{form ? name(form) : goods.dosageForm}</Fact>
         <Fact label="inventory.goods.approvalNumber">{goods.approvalNumber}</Fact>
+        <Fact label="inventory.goods.standardCode">{goods.standardCode}</Fact>
         <Fact label="inventory.goods.insuranceClass">
           {goods.insuranceClass ? say(`inventory.goods.insurance.${goods.insuranceClass}` as const) : ''}
         </Fact>

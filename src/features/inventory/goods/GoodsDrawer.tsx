@@ -39,8 +39,8 @@ export function GoodsDrawer({ goods, classifyId, preset, done, close }: Props) {
   const [start] = useState(() => (goods ? draftOf(goods) : { ...newDraft(classifyId), ...preset }));
   const { doOrAsk, question } = useFlowAct();
   const askUnusual = useUnusualQuestion();
-  const store = async (draft: Draft) => {
-    const { id } = await save({ ...draft, sumConfirmed: true }).unwrap();
+  const store = async (draft: Draft, confirmed: boolean) => {
+    const { id } = await save({ ...draft, confirmed, sumConfirmed: true }).unwrap();
     if (id) done?.(id);
   };
   return (
@@ -50,7 +50,7 @@ export function GoodsDrawer({ goods, classifyId, preset, done, close }: Props) {
       start={start}
       check={checkGoods}
       ask={({ price }) => (price === goods?.price ? undefined : askUnusual('price', [price]))}
-      save={(draft) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => store(draft) })}
+      save={(draft, confirmed) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => store(draft, confirmed) })}
       close={close}
       isWide
     >

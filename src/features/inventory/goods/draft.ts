@@ -18,6 +18,8 @@ const emptyDraft: Draft = {
   manufacturer: '',
   barcode: '',
   traceIdentifiers: '',
+  nationalCode: '',
+  standardCode: '',
   unit: '',
   unitEn: '',
   splitAllowed: false,
@@ -71,6 +73,8 @@ export function draftOf(goods: Inventory.Goods): Draft {
     ...draft,
     calculationRule: draft.calculationRule ?? null,
     traceIdentifiers: draft.traceIdentifiers ?? '',
+    nationalCode: draft.nationalCode ?? '',
+    standardCode: draft.standardCode ?? '',
     specificationEn: draft.specificationEn ?? '',
     doseBands: draft.doseBands ?? '',
   };

@@ -19,6 +19,7 @@ export function GoodsFactSheet({ goods }: { goods: Inventory.Goods }) {
       <Fact label="inventory.field.code">{goods.code}</Fact>
       <Fact label="inventory.field.barcode">{goods.barcode}</Fact>
       <Fact label="inventory.field.traceIdentifiers">{goods.traceIdentifiers}</Fact>
+      <Fact label="inventory.goods.nationalCode">{goods.nationalCode}</Fact>
       <Fact label="field.status">
         <StatusDot kind="inUse" state={goods.enabled ? 1 : 0} />
       </Fact>

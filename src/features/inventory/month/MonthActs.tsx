@@ -14,11 +14,13 @@ import { useWords } from '../../../words/useWords.ts';
 
 interface Props {
   month: Months.MonthFull;
+  /** The paper shows the kinds of each item. */
+  hasKinds: boolean;
   close: () => void;
 }
 
 /** Reports a month that is over, or cancels its report while it is the latest. */
-export function MonthActs({ month, close }: Props) {
+export function MonthActs({ month, hasKinds, close }: Props) {
   const { say, name } = useWords();
   const [asking, setAsking] = useState<'report' | 'cancel'>();
   const [report] = api.useReportStockMonthMutation({ tells: 'caller' });
@@ -34,7 +36,7 @@ export function MonthActs({ month, close }: Props) {
         {say('action.back')}
       </Button>
       {month.monthId !== null && month.status === monthState.reported ? (
-        <PrintActs of={[{ document: 'stockMonth', monthId: month.monthId }]} />
+        <PrintActs of={[{ document: 'stockMonth', monthId: month.monthId, hasKinds }]} />
       ) : null}
       {monthCan('cancel', month.status) && month.isLatest ? (
         <DisabledReason reason={lacks}>

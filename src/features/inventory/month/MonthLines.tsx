@@ -1,3 +1,5 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
@@ -11,6 +13,7 @@ import { Toolbar } from '../../../blocks/Page.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { goodsCodes } from '../../../blocks/useScan.ts';
 import type * as Months from '../../../domain/inventory/monthShapes.ts';
+import { directions } from '../../../domain/inventory/states.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
 import type { Listing } from '../../../domain/wire.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -19,8 +22,15 @@ import style from '../inventory.module.css';
 import { type QuantityWords, useQuantity } from '../quantity.ts';
 import { MovementsDrawer } from './MovementsDrawer.tsx';
 
+interface Props {
+  wanted: Months.MonthOfWarehouse;
+  /** The kinds that the month has, each in a column of its own; undefined while the list shows no kinds. */
+  kinds: readonly Months.KindSum[] | undefined;
+  setHasKinds: (hasKinds: boolean) => void;
+}
+
 /** Every batch or every item of a month; a row opens its movements. */
-export function MonthLines({ wanted }: { wanted: Months.MonthOfWarehouse }) {
+export function MonthLines({ wanted, kinds, setHasKinds }: Props) {
   const { say, name } = useWords();
   const quantity = useQuantity();
   const view = useListView({ sort: 'nameZh', filters: { tab: 'batch', keyword: '', classifyId: '' } });
@@ -31,12 +41,13 @@ export function MonthLines({ wanted }: { wanted: Months.MonthOfWarehouse }) {
     by,
     ...(keyword ? { keyword } : {}),
     ...(classifyId ? { classifyId } : {}),
+    ...(kinds ? { kinds: '1' } : {}),
     ...(view.sort ? { sort: view.sort, direction: view.direction } : {}),
   };
   const rows = api.useQueryStockMonthLinesQuery({ page: view.page, size: view.size, ...criteria });
   const [download, exporting] = api.useExportStockMonthLinesMutation();
   const classes = useClassEntries() ?? [];
-  const columns = useMemo(() => columnsFor(by, quantity), [by, quantity]);
+  const columns = useMemo(() => [...columnsFor(by, quantity), ...columnsOfKinds(kinds ?? [], quantity)], [by, quantity, kinds]);
   const [open, setOpen] = useState<Months.MonthBatch>();
   return (
     <>
@@ -56,6 +67,10 @@ export function MonthLines({ wanted }: { wanted: Months.MonthOfWarehouse }) {
           of="classifyId"
           label="inventory.class"
           options={classes.map((entry) => ({ value: entry.code, name: name(entry) }))}
+        />
+        <FormControlLabel
+          control={<Switch size="small" checked={kinds !== undefined} onChange={(_, isOn) => setHasKinds(isOn)} />}
+          label={say('inventory.month.byKind')}
         />
         <ExportButton name="stock-month" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...criteria, format })} />
       </Toolbar>
@@ -134,3 +149,28 @@ const columnsFor = (by: 'batch' | 'item', quantity: QuantityWords) => [
       ]),
   column.own('closingAmount', 'inventory.month.closing', overWorth('closing', quantity), figure),
 ];
+
+/** A column for each kind of the month; a kind that comes in and goes out, such as an adjustment, has both signs in it. */
+const columnsOfKinds = (sums: readonly Months.KindSum[], quantity: QuantityWords) =>
+  [...new Set(sums.map(({ kind }) => kind))].map((kind) =>
+    column.own(
+      `kind.${kind}`,
+      `inventory.movement.${kind}`,
+      (row, { amount }) => {
+        const parts = (row.kinds ?? []).filter((part) => part.kind === kind);
+        if (parts.length === 0) return '–';
+        return (
+          <span className={style.product}>
+            {parts.map((part) => (
+              <span key={part.direction} title={amount(part.amount)}>
+                {part.direction === directions.in ? '+' : '−'}
+                {quantity.text(row, part.quantity)}
+              </span>
+            ))}
+            <span data-dose>{parts.map((part) => amount(part.amount)).join(' / ')}</span>
+          </span>
+        );
+      },
+      { width: 110, right: true },
+    ),
+  );

@@ -24,6 +24,7 @@ interface Props {
 export function MonthSheet({ wanted, close }: Props) {
   const { name } = useWords();
   const { currentData: month, error, refetch } = api.useQueryStockMonthQuery(wanted);
+  const [hasKinds, setHasKinds] = useState(false);
   if (error && !month) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!month) return <Skeleton variant="rectangular" height={480} />;
   return (
@@ -31,11 +32,11 @@ export function MonthSheet({ wanted, close }: Props) {
       title="inventory.month.of"
       values={{ warehouse: name(month.warehouse), month: month.month }}
       fill
-      acts={<MonthActs month={month} close={close} />}
+      acts={<MonthActs month={month} hasKinds={hasKinds} close={close} />}
     >
       <Statement month={month} />
       <Notes month={month} />
-      <MonthLines wanted={wanted} />
+      <MonthLines wanted={wanted} kinds={hasKinds ? month.kinds : undefined} setHasKinds={setHasKinds} />
     </Page>
   );
 }
@@ -53,7 +54,7 @@ function Statement({ month }: { month: Months.MonthFull }) {
       : [{ label: 'inventory.month.costChange', sign: month.costChange < 0 ? '−' : '+', value: Math.abs(month.costChange) } as const]),
     { label: 'inventory.month.closingAmount', sign: '=', value: month.closingAmount },
   ] as const;
-  const kindName = (kind: string) => say(`inventory.movement.${kind}` as 'inventory.movement.receipt'); // kinds of the table's own check
+  const kindName = (kind: Months.KindSum['kind']) => say(`inventory.movement.${kind}`);
   return (
     <section className={style.statement} aria-label={say('inventory.month.kinds')}>
       <StatusDot kind="stockMonth" state={month.status} />

@@ -12,7 +12,7 @@ import { kindOptions } from '../goods/kinds.ts';
 import { useQuantity } from '../quantity.ts';
 import { GoodsField } from './GoodsField.tsx';
 
-const Field = fieldsOf<PlaceDraft>();
+const Field = fieldsOf<Required<PlaceDraft>>();
 const subjects = ['item', 'kind'] as const;
 type Subject = (typeof subjects)[number];
 
@@ -32,7 +32,8 @@ export function PlaceFields({ use }: { use: PlaceUse }) {
   const choose = (next: Subject | null) => {
     if (next === null || next === subject) return;
     setChosen(next);
-    for (const field of ['itemId', 'categoryCode', 'lowerLimit', 'upperLimit'] as const) setValue(field, null, { shouldDirty: true });
+    for (const field of ['itemId', 'categoryCode', 'lowerLimit', 'upperLimit', 'reorderPoint'] as const)
+      setValue(field, null, { shouldDirty: true });
   };
   return (
     <>
@@ -65,10 +66,12 @@ export function PlaceFields({ use }: { use: PlaceUse }) {
         entries={entries}
       />
       <Field.Number of="priority" label="inventory.place.priority" required hint={`inventory.place.${use}.priority`} />
+      {use === 'keep' ? <Field.Text of="shelf" label="inventory.field.shelf" hint="inventory.place.shelf.hint" /> : null}
       {use === 'keep' && subject === 'item' ? (
         <>
           <Field.Number of="lowerLimit" label="inventory.field.lower" {...(unit && { unit })} hint="inventory.place.lower.hint" />
           <Field.Number of="upperLimit" label="inventory.field.upper" {...(unit && { unit })} />
+          <Field.Number of="reorderPoint" label="inventory.field.reorder" {...(unit && { unit })} hint="inventory.place.reorder.hint" />
         </>
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { Register, type RegisterActs, type RegisterForm } from '../../../blocks/
 import { useStaff } from '../../../blocks/staff.ts';
 import { useListView } from '../../../blocks/useListView.ts';
 import { withoutPage } from '../../../blocks/withoutPage.ts';
+import { quantityText } from '../../../domain/inventory/perUnit.ts';
 import {
   checkPlace,
   type PlaceCriteria,
@@ -17,7 +18,8 @@ import {
   type PlaceUse,
   placeDraft,
 } from '../../../domain/inventory/places.ts';
-import { strengthText, unitWord } from '../../../domain/order/doseText.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
+import type { Language } from '../../../domain/session/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -34,8 +36,18 @@ const wordsOf = (use: PlaceUse) =>
 
 const formOf = (use: PlaceUse): RegisterForm<PlaceLine, PlaceDraft> => ({
   history: use === 'keep' ? 'warehouseItem' : 'pharmacyDrug',
-  blank: { use, warehouseId: '', itemId: null, categoryCode: null, priority: 1, lowerLimit: null, upperLimit: null },
-  draftOf: ({ warehouseId, itemId, categoryCode, priority, lowerLimit, upperLimit }) => ({
+  blank: {
+    use,
+    warehouseId: '',
+    itemId: null,
+    categoryCode: null,
+    priority: 1,
+    lowerLimit: null,
+    upperLimit: null,
+    shelf: '',
+    reorderPoint: null,
+  },
+  draftOf: ({ warehouseId, itemId, categoryCode, priority, lowerLimit, upperLimit, shelf, reorderPoint }) => ({
     use,
     warehouseId,
     itemId,
@@ -43,6 +55,8 @@ const formOf = (use: PlaceUse): RegisterForm<PlaceLine, PlaceDraft> => ({
     priority,
     lowerLimit,
     upperLimit,
+    shelf,
+    reorderPoint,
   }),
   shape: placeDraft,
   check: (draft) => checkPlace(draft),
@@ -126,6 +140,12 @@ function usePlaceActs(): RegisterActs<PlaceDraft> {
   );
 }
 
+const figure = { width: 104, right: true };
+
+/** A limit or a quantity as people count it: boxes and pieces. */
+const countedText = (row: PlaceLine, quantity: number | null, language: Language): string =>
+  quantity === null ? '–' : quantityText(row, quantity, language);
+
 const columnsOfUse = (use: PlaceUse) => [
   column.own(
     'nameZh',
@@ -157,8 +177,10 @@ const columnsOfUse = (use: PlaceUse) => [
   ),
   ...(use === 'keep'
     ? [
-        column.number('lowerLimit', 'inventory.field.lower', { width: 96 }),
-        column.number('upperLimit', 'inventory.field.upper', { width: 96 }),
+        column.text('shelf', 'inventory.field.shelf', { width: 96 }),
+        column.own('lowerLimit', 'inventory.field.lower', (row, { language }) => countedText(row, row.lowerLimit, language), figure),
+        column.own('reorderPoint', 'inventory.field.reorder', (row, { language }) => countedText(row, row.reorderPoint, language), figure),
+        column.own('upperLimit', 'inventory.field.upper', (row, { language }) => countedText(row, row.upperLimit, language), figure),
       ]
     : []),
   column.own(
@@ -166,8 +188,9 @@ const columnsOfUse = (use: PlaceUse) => [
     'inventory.place.quantity',
     (row, { say, language }) => {
       if (row.quantity === null) return '–';
-      const isBelow = row.lowerLimit !== null && row.quantity < row.lowerLimit;
-      const text = `${row.quantity} ${unitWord(row.quantity, { zh: row.unit, en: row.unitEn }, language)}`;
+      const isBelow =
+        (row.lowerLimit !== null && row.quantity < row.lowerLimit) || (row.reorderPoint !== null && row.quantity <= row.reorderPoint);
+      const text = countedText(row, row.quantity, language);
       return isBelow ? `${text} · ${say('inventory.level.below')}` : text;
     },
     { width: 168 },

@@ -10,9 +10,10 @@ import type { Context } from '../../../../pipeline/context.ts';
 import { absent, refuse } from '../../../../pipeline/problem.ts';
 import { findPlaces } from '../../queries/stockPlaces.ts';
 import { findVisibleWarehouse } from '../../queries/warehouses.ts';
+import { bringReceived } from '../boxes/chainBoxes.ts';
 import { nameIn, openWarehouses } from '../lockDocument.ts';
 import { putIn } from '../moveStock.ts';
-import { lockChain, type Part, type Which, writeEntries, writeLines } from './lockChain.ts';
+import { lockChain, type Part, type Which, type WrittenPart, writeEntries, writeLines } from './lockChain.ts';
 import { finishChain } from './sendChain.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function receiveChainTransfer(context: Context, { id, version, ware
   });
   await refuseNotKept(context, parts, warehouseId);
   await openWarehouses(context, [warehouseId]);
-  await putInParts(context, chain, warehouseId, parts);
+  const placed = await putInParts(context, chain, warehouseId, parts);
+  await bringReceived(context, warehouseId, placed, lines);
   failpoint('chain.received');
   const changed = parts.map(({ line, quantity }) => {
     const { received = 0, reason = '' } = arrived.get(line.id) ?? {};
@@ -72,17 +74,25 @@ async function refuseNotKept(context: Context, parts: readonly Part[], warehouse
   if (line) refuse([{ field: 'warehouseId', message: 'inventory.chain.notKept', values: { goods: nameIn(context, line) } }]);
 }
 
-/** Puts units of the transfer into a warehouse of the receiving clinic at their own cost, with their batches. */
+/** Puts units of the transfer into a warehouse of the receiving clinic at their own cost, and returns the parts with their batches. */
 export async function putInParts(
   context: Context,
   chain: Pick<Chain.ChainFull, 'id'>,
   warehouseId: string,
   parts: readonly Part[],
   reason = '',
-): Promise<void> {
+): Promise<(Part & { batchId: string })[]> {
   const written = await writeEntries(context, chain.id, { kind: 'received', reason }, parts);
-  await putIn(context, chainMovements.in, warehouseId, written.map(arrivalOfPart));
+  const places = await putIn(context, chainMovements.in, warehouseId, written.map(arrivalOfPart));
+  return withBatches(written, places);
 }
+
+/** Parts with the batches that hold their units now. */
+export const withBatches = (written: readonly WrittenPart[], places: ReadonlyMap<string, string>): (Part & { batchId: string })[] =>
+  written.flatMap((part) => {
+    const batchId = places.get(part.entryId);
+    return batchId ? [{ ...part, batchId }] : [];
+  });
 
 export const arrivalOfPart = ({ entryId, line, quantity, amount }: Part & { entryId: string }) => ({
   lineId: entryId,

@@ -5,6 +5,7 @@ import { chainState } from '../../../../../src/domain/inventory/chain/states.ts'
 import { checkLines } from '../../../../../src/domain/inventory/rules.ts';
 import { directions } from '../../../../../src/domain/inventory/states.ts';
 import type { FieldProblem } from '../../../../../src/domain/problem.ts';
+import { storedCodes } from '../../../../../src/domain/trace/lineCodes.ts';
 import type { Saved } from '../../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../../database/counters.ts';
 import type { Context } from '../../../../pipeline/context.ts';
@@ -39,6 +40,7 @@ export async function saveChainTransfer(context: Context, draft: Chain.ChainDraf
       ...line,
       quantity: line.count * line.factor,
       cost: Math.round(price / line.factor),
+      traceCodes: db.json(storedCodes(lines[sort]?.boxes)),
     })),
   )}`;
   context.audit({ objectId: saved.id });

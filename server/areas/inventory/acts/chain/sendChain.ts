@@ -10,6 +10,7 @@ import { noteWeighed } from '../../../../limits/weighed.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findStockSetting, lockStock } from '../../queries/stockDocuments.ts';
+import { takeParts } from '../boxes/chainBoxes.ts';
 import { refuseReportedMonth } from '../holdMonth.ts';
 import { nameIn, openWarehouses, refuseOwn } from '../lockDocument.ts';
 import { insufficient, writeMovements } from '../moveStock.ts';
@@ -80,6 +81,11 @@ export async function moveOut(context: Context, chain: Chain.ChainFull): Promise
     context,
     chain.id,
     lines.map((line) => ({ line, quantity: line.quantity, amount: shareOf(line, 0, line.quantity) })),
+  );
+  await takeParts(
+    context,
+    chain.warehouseId,
+    lines.map((line) => ({ line, quantity: line.quantity, amount: 0 })),
   );
   failpoint('chain.sent');
   await db`

@@ -2,6 +2,8 @@ import { checkSettlement, shareOf, stateAfter } from '../../../../../src/domain/
 import type * as Chain from '../../../../../src/domain/inventory/chain/shapes.ts';
 import { chainMovements, type SettlingWay } from '../../../../../src/domain/inventory/chain/states.ts';
 import type { FieldProblem } from '../../../../../src/domain/problem.ts';
+import { storedCodes } from '../../../../../src/domain/trace/lineCodes.ts';
+import type { TracedCode } from '../../../../../src/domain/trace/shapes.ts';
 import type { MovementKind } from '../../../../../src/domain/value/entries.ts';
 import type { Done } from '../../../../../src/domain/wire.ts';
 import { failpoint } from '../../../../database/failpoint.ts';
@@ -10,10 +12,11 @@ import type { Context } from '../../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findChainActor } from '../../queries/chainTransfers.ts';
 import { lockStock } from '../../queries/stockDocuments.ts';
+import { bringSettled, loseParts, takeParts } from '../boxes/chainBoxes.ts';
 import { openWarehouses, refuseOwn } from '../lockDocument.ts';
 import { putIn, writeMovements } from '../moveStock.ts';
 import { lockChain, type Part, type WrittenPart, writeEntries, writeLines } from './lockChain.ts';
-import { arrivalOfPart, putInParts } from './receiveChain.ts';
+import { arrivalOfPart, putInParts, withBatches } from './receiveChain.ts';
 import { finishChain, takeOutParts } from './sendChain.ts';
 
 /** Settles a difference without a loss: missing goods arrived, goods came back, or surplus goods are explained. */
@@ -22,7 +25,8 @@ export async function settleChainTransfer(context: Context, settlement: Chain.Ch
   const chain = await lockChain(context, settlement, way);
   refuse(checkSettlement(way, settlement, chain.lines) as FieldProblem[]);
   const parts = partsOf(chain, settlement, way);
-  await move[way](context, chain, parts, reason.trim());
+  const named = new Map(settlement.lines.map(({ id, boxes }) => [id, storedCodes(boxes)]));
+  await move[way](context, chain, parts, { reason: reason.trim(), named });
   return finishSettling(context, chain, way, parts, reason);
 }
 
@@ -40,7 +44,8 @@ export async function writeOffChainTransfer(context: Context, settlement: Chain.
   await openWarehouses(context, [warehouseId]);
   const kind = chain.side === 'giver' ? 'giverLoss' : 'receiverLoss';
   const written = await writeEntries(context, chain.id, { kind, reason }, parts);
-  await bookLoss(context, chain.side === 'giver' ? chainMovements.back : chainMovements.in, warehouseId, written);
+  const placed = await bookLoss(context, chain.side === 'giver' ? chainMovements.back : chainMovements.in, warehouseId, written);
+  await loseParts(context, placed, warehouseId);
   return finishSettling(context, chain, 'writeOff', parts, reason);
 }
 
@@ -54,24 +59,33 @@ function partsOf(chain: Chain.ChainFull, { lines }: Chain.ChainWriteOff, way: Se
   });
 }
 
-type Move = (context: Context, chain: Chain.ChainFull, parts: readonly Part[], reason: string) => Promise<void>;
+interface Given {
+  reason: string;
+  /** Codes of surplus boxes, by line. */
+  named: ReadonlyMap<string, readonly TracedCode[]>;
+}
+
+type Move = (context: Context, chain: Chain.ChainFull, parts: readonly Part[], given: Given) => Promise<void>;
 
 const move: Readonly<Record<SettlingWay, Move>> = {
-  async arrive(context, chain, parts, reason) {
+  async arrive(context, chain, parts, { reason }) {
     if (chain.toWarehouseId === null) throw absent();
     await openWarehouses(context, [chain.toWarehouseId]);
-    await putInParts(context, chain, chain.toWarehouseId, parts, reason);
+    const placed = await putInParts(context, chain, chain.toWarehouseId, parts, reason);
+    await bringSettled(context, chain.toWarehouseId, placed);
   },
-  async takeBack(context, chain, parts, reason) {
+  async takeBack(context, chain, parts, { reason }) {
     await openWarehouses(context, [chain.warehouseId]);
     const written = await writeEntries(context, chain.id, { kind: 'takenBack', reason }, parts);
     const shelves = written.map((part) => ({ ...arrivalOfPart(part), shelf: part.line.shelf }));
-    await putIn(context, chainMovements.back, chain.warehouseId, shelves);
+    const places = await putIn(context, chainMovements.back, chain.warehouseId, shelves);
+    await bringSettled(context, chain.warehouseId, withBatches(written, places));
   },
-  async sendMore(context, chain, parts) {
+  async sendMore(context, chain, parts, { named }) {
     await refuseMoreByFlow(context, chain, parts);
     await openWarehouses(context, [chain.warehouseId]);
     await takeOutParts(context, chain.id, parts);
+    await takeParts(context, chain.warehouseId, parts, named);
   },
   dropSurplus: async () => undefined,
 };
@@ -88,7 +102,12 @@ async function refuseMoreByFlow(context: Context, { number }: Chain.ChainFull, p
 }
 
 /** The loss shows in the month of the clinic that bears it: the goods come in and go out as a loss, for the same fen. */
-async function bookLoss(context: Context, kind: MovementKind, warehouseId: string, written: readonly WrittenPart[]): Promise<void> {
+async function bookLoss(
+  context: Context,
+  kind: MovementKind,
+  warehouseId: string,
+  written: readonly WrittenPart[],
+): Promise<(Part & { batchId: string })[]> {
   const batchIds = await batchesFor(context, warehouseId, written);
   await lockStock(context.db, batchIds);
   const movements = written.map(({ entryId, quantity, amount }, index) => ({
@@ -103,6 +122,7 @@ async function bookLoss(context: Context, kind: MovementKind, warehouseId: strin
     chainMovements.loss,
     movements.map(({ change, amount, ...movement }) => ({ ...movement, change: -change, amount: -amount })),
   );
+  return written.map((part, index) => ({ ...part, batchId: batchIds[index] ?? '' }));
 }
 
 /** The batches that a loss passes through, in the order of the parts; one that never lay in the warehouse is made empty. */

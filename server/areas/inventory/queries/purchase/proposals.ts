@@ -1,13 +1,15 @@
 import { useKinds } from '../../../../../src/domain/businessReport/storeFacts.ts';
 import { addDays, instantOf } from '../../../../../src/domain/dates.ts';
-import { countedToBuy, quantityToBuy, usedOverDays } from '../../../../../src/domain/inventory/purchase/rules.ts';
+import { countedToBuy, type PlaceNeed, quantityToBuy, usedOverDays } from '../../../../../src/domain/inventory/purchase/rules.ts';
 import { type ProposalAnswer, type ProposedGoods, planLinesAtMost } from '../../../../../src/domain/inventory/purchase/shapes.ts';
 import { factorOf } from '../../../../../src/domain/inventory/units.ts';
 import type { Db } from '../../../../database/connect.ts';
 import { goodsFacts } from '../stockParts.ts';
 import { onOrderOf } from './plans.ts';
 
-type Stored = Omit<ProposedGoods, 'unit' | 'count' | 'expectedPrice' | 'keptIn'>;
+interface Stored extends Omit<ProposedGoods, 'unit' | 'count' | 'expectedPrice' | 'keptIn'> {
+  places: PlaceNeed[];
+}
 
 /** Goods of the clinic that may have to be bought: those with a lower limit and those used lately, with what is there and on order. */
 const findNeeds = (db: Db, today: string) => db<Stored[]>`
@@ -17,6 +19,12 @@ const findNeeds = (db: Db, today: string) => db<Stored[]>`
     where m.practice_id = app_practice() and m.kind = any (${[...useKinds]}::text[])
       and m.at >= ${instantOf(addDays(today, -usedOverDays), '00:00')} group by b.item_id),
   ordered as (${onOrderOf(db)}),
+  placed as (
+    select p.item_id, jsonb_agg(jsonb_build_object('usable', here.usable, 'reorderPoint', p.reorder_point, 'upperLimit', p.upper_limit)) as places
+    from stock_place p cross join lateral (
+      select coalesce(sum(b.quantity), 0)::int as usable from stock_batch b
+      where b.org_id = p.org_id and b.warehouse_id = p.warehouse_id and b.item_id = p.item_id and b.expires_on >= ${today}) here
+    where p.practice_id = app_practice() and p.use = 'keep' and p.enabled and p.reorder_point is not null group by p.item_id),
   latest as (
     select distinct on (y.item_id) y.item_id, r.supplier_id from stock_document r
     join stock_document_line y on y.org_id = r.org_id and y.document_id = r.id
@@ -24,7 +32,7 @@ const findNeeds = (db: Db, today: string) => db<Stored[]>`
     where r.practice_id = app_practice() and r.type = 'purchase' and r.booked_at is not null order by y.item_id, r.booked_at desc)
   select i.id, ${goodsFacts(db)}, i.barcode, i.price, latest.supplier_id, l.lower_limit, l.upper_limit,
     greatest(0, coalesce(used.quantity, 0))::bigint as used, coalesce(ordered.quantity, 0)::bigint as on_order,
-    held.quantity, held.usable,
+    held.quantity, held.usable, coalesce(placed.places, '[]'::jsonb) as places,
     (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost
   from item i
   left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id
@@ -36,14 +44,15 @@ const findNeeds = (db: Db, today: string) => db<Stored[]>`
       coalesce(sum(b.quantity) filter (where b.expires_on >= ${today} and not w.is_quarantine), 0)::bigint as usable
     from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.org_id = i.org_id and b.item_id = i.id and b.practice_id = app_practice()) held
-  where i.is_stocked and i.enabled and (l.lower_limit is not null or used.quantity > 0)
+  left join placed on placed.item_id = i.id
+  where i.is_stocked and i.enabled and (l.lower_limit is not null or used.quantity > 0 or placed.item_id is not null)
   order by i.code`;
 
 /** Goods to buy so that each lasts for so many days, counted as they are bought. */
 export async function proposeGoods(db: Db, days: number, today: string): Promise<ProposalAnswer> {
   const needs = await findNeeds(db, today);
-  const goods = needs.flatMap((need): ProposedGoods[] => {
-    const quantity = quantityToBuy(need, days);
+  const goods = needs.flatMap(({ places, ...need }): ProposedGoods[] => {
+    const quantity = quantityToBuy({ ...need, places }, days);
     if (quantity === 0) return [];
     const { unit, count } = countedToBuy(quantity, need);
     return [{ ...need, keptIn: null, unit, count, expectedPrice: (need.lastCost ?? 0) * (factorOf(unit, need) ?? 1) }];

@@ -1,48 +1,21 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { api } from '../../api/api.ts';
-import { DetailTable } from '../../blocks/DetailTable.tsx';
-import { DrawerForm } from '../../blocks/DrawerForm.tsx';
-import { fieldsOf } from '../../blocks/fields.tsx';
-import { NumberField } from '../../blocks/NumberField.tsx';
-import type { FieldWords } from '../../blocks/resolver.ts';
-import { countText, unitWord } from '../../domain/order/doseText.ts';
-import { checkReturn, isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../domain/pharmacy/returns.ts';
-import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
-import type { FieldProblem } from '../../domain/problem.ts';
-import { checkReason } from '../../domain/required.ts';
-import { useWords } from '../../words/useWords.ts';
-import style from './pharmacy.module.css';
+import { api } from '../../../api/api.ts';
+import { DetailTable } from '../../../blocks/DetailTable.tsx';
+import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import { countText, unitWord } from '../../../domain/order/doseText.ts';
+import { isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../../domain/pharmacy/returns.ts';
+import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../pharmacy.module.css';
+import { ReturnBoxes } from './ReturnBoxes.tsx';
+import { checkFields, emptyReturn, partsOf, type ReturnFields, type ReturnRow, rowsOf, wholeOf } from './returnDraft.ts';
 
-interface Draft {
-  reason: Dispensing.ReturnReason | '';
-  remark: string;
-  lines: string;
-  /** By line and batch. */
-  counts: Record<string, number | null>;
-}
-const Field = fieldsOf<Draft>();
-
-interface Row extends Dispensing.DetailLine {
-  key: string;
-  batch: Dispensing.DetailLine['taken'][number];
-}
-const rowsOf = (sheet: Dispensing.Full): Row[] =>
-  sheet.lines.flatMap((line) => line.taken.map((batch) => ({ ...line, key: `${line.id} ${batch.batchId}`, batch })));
-const partsOf = (rows: readonly Row[], counts: Draft['counts']) =>
-  rows.flatMap(({ key, id, batch }) => (counts[key] ? [{ key, lineId: id, batchId: batch.batchId, quantity: counts[key] }] : []));
-
-/** As much as may come back of every line, the last batches first: what nurses used came out of the first. */
-function wholeOf(rows: readonly Row[]): Draft['counts'] {
-  const left = new Map(rows.map((row) => [row.id, returnableOf(row)]));
-  const counts: Draft['counts'] = {};
-  for (const { key, id, batch } of rows.toReversed()) {
-    counts[key] = Math.min(batch.quantity, left.get(id) ?? 0);
-    left.set(id, (left.get(id) ?? 0) - counts[key]);
-  }
-  return counts;
-}
+const Field = fieldsOf<ReturnFields>();
 
 interface Props {
   sheet: Dispensing.Full;
@@ -58,28 +31,17 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
   const { say } = useWords();
   const [takeBack] = api.useReturnDispensingMutation({ tells: 'caller' });
   const rows = rowsOf(sheet);
-  const [start] = useState<Draft>(() => ({
-    reason: '',
-    remark: '',
-    lines: '',
-    counts: Object.fromEntries(rows.map(({ key }) => [key, 0])),
-  }));
-  const check = ({ reason, remark, counts }: Draft): FieldProblem<Draft>[] => {
-    const parts = partsOf(rows, counts);
-    if (reason === '') return checkReason(reason);
-    return checkReturn(sheet.status, sheet.lines, { reason, remark, lines: parts }).map(({ field, ...words }) => {
-      const part = field.startsWith('lines.') ? parts[Number(field.split('.')[1])] : undefined;
-      return { ...words, field: part ? `counts.${part.key}` : (field as 'reason') };
-    });
-  };
-  const ask = ({ reason, counts }: Draft) => {
+  const [start] = useState(() => emptyReturn(rows));
+  const ask = (fields: ReturnFields) => {
+    const { reason } = fields;
     if (reason === '') return undefined; // refused by `check`
     const place = isQuarantined(reason, sheet.status) ? 'pharmacy.return.confirm.quarantine' : 'pharmacy.return.confirm.batch';
-    return say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: partsOf(rows, counts).length });
+    return say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: partsOf(rows, fields).length });
   };
-  const save = async ({ reason, remark, counts }: Draft) => {
+  const save = async (fields: ReturnFields) => {
+    const { reason, remark } = fields;
     if (reason === '') throw new Error('checked before saving');
-    const lines = partsOf(rows, counts).map(({ key: _, ...part }) => part);
+    const lines = partsOf(rows, fields).map(({ key: _, ...part }) => part);
     return takeBack({ id: sheet.id, version: sheet.version, reason, remark, lines })
       .unwrap()
       .catch((problem: unknown) => {
@@ -92,7 +54,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
       title="pharmacy.return.title"
       saveLabel="pharmacy.act.return"
       start={start}
-      check={check}
+      check={(fields) => checkFields(sheet, rows, fields)}
       ask={ask}
       save={save}
       close={close}
@@ -101,6 +63,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
       <div className={style.wideField}>
         <Rows rows={rows} />
       </div>
+      <ReturnBoxes rows={rows} />
       <Field.Select
         of="reason"
         label="pharmacy.return.reason"
@@ -116,7 +79,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
 /** Required where the reason does not speak for itself; under it, where the drugs go. */
 function Remark({ status }: { status: Dispensing.Status }) {
   const { say } = useWords();
-  const reason = useWatch<Draft, 'reason'>({ name: 'reason' });
+  const reason = useWatch<ReturnFields, 'reason'>({ name: 'reason' });
   return (
     <>
       <Field.Text of="remark" label="field.remark" required={reason !== '' && returnReasons[reason].needsRemark === true} wide />
@@ -129,16 +92,16 @@ function Remark({ status }: { status: Dispensing.Status }) {
   );
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly ReturnRow[] }) {
   const { say, language } = useWords();
-  const counts = useWatch<Draft, 'counts'>({ name: 'counts' });
-  const { setValue } = useFormContext<Draft>();
-  const { errors } = useFormState<Draft>();
+  const counts = useWatch<ReturnFields, 'counts'>({ name: 'counts' });
+  const { setValue } = useFormContext<ReturnFields>();
+  const { errors } = useFormState<ReturnFields>();
   const wrong = errors.lines as FieldWords | undefined;
   const wrongAt = errors.counts as unknown as Record<string, FieldWords | undefined> | undefined;
-  const nameOf = (row: Row) => (language === 'en' ? row.itemNameEn || row.itemName : row.itemName);
-  const unitOf = (row: Row) => ({ zh: row.unit, en: row.unitEn });
-  const counted = (count: number, row: Row) => countText(count, unitOf(row), language);
+  const nameOf = (row: ReturnRow) => (language === 'en' ? row.itemNameEn || row.itemName : row.itemName);
+  const unitOf = (row: ReturnRow) => ({ zh: row.unit, en: row.unitEn });
+  const counted = (count: number, row: ReturnRow) => countText(count, unitOf(row), language);
   return (
     <>
       <DetailTable

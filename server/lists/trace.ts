@@ -1,0 +1,56 @@
+import { quantityText } from '../../src/domain/inventory/perUnit.ts';
+import { traceLevelWords } from '../../src/domain/trace/levels.ts';
+import type { BoxRow, DutyGoods, Uncoded } from '../../src/domain/trace/listShapes.ts';
+import { uncodedReasonWords } from '../../src/domain/trace/states.ts';
+import { boxStateWords } from '../../src/domain/trace/stateWords.ts';
+import { type ListDescription, listColumns } from './kit.ts';
+
+const box = listColumns<BoxRow>();
+
+export const boxList: ListDescription<BoxRow> = {
+  title: 'trace.list.boxes',
+  columns: [
+    box.text('trace.field.code', 26, ({ code }) => code),
+    box.text('trace.field.goods', 28, (row, { name }) => name(row)),
+    box.beside(box.text('trace.field.specification', 18, ({ specification }) => specification)),
+    box.text('trace.field.state', 12, ({ state }, { say }) => say(boxStateWords[state])),
+    box.text('trace.field.level', 10, ({ level }, { say }) => say(traceLevelWords[level])),
+    box.text('trace.field.unitsLeft', 14, (row, { language }) => quantityText(row, row.unitsLeft, language)),
+    box.beside(box.text('trace.field.holds', 14, (row, { language }) => quantityText(row, row.holds, language))),
+    box.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
+    box.date('trace.field.expires', ({ expiresOn }) => expiresOn),
+    box.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => (warehouse ? name(warehouse) : '')),
+    box.dateTime('trace.field.since', ({ since }) => since),
+  ],
+};
+
+const duty = listColumns<DutyGoods>();
+
+export const dutyList: ListDescription<DutyGoods> = {
+  title: 'trace.list.duties',
+  columns: [
+    duty.text('trace.field.goods', 28, (row, { name }) => name(row)),
+    duty.beside(duty.text('trace.field.specification', 18, ({ specification }) => specification)),
+    duty.dateTime('trace.field.began', ({ beganAt }) => beganAt),
+    duty.text('trace.field.quantity', 16, (row, { language }) => quantityText(row, row.quantity, language)),
+    duty.text('trace.field.boxed', 16, (row, { language }) => quantityText(row, row.boxed, language)),
+    duty.text('trace.field.uncoded', 16, (row, { language }) => quantityText(row, row.uncoded, language)),
+  ],
+};
+
+const row = listColumns<Uncoded>();
+
+export const uncodedList: ListDescription<Uncoded> = {
+  title: 'trace.list.uncoded',
+  columns: [
+    row.dateTime('trace.field.at', ({ at }) => at),
+    row.text('trace.field.goods', 28, (of, { name }) => name(of)),
+    row.beside(row.text('trace.field.specification', 18, ({ specification }) => specification)),
+    row.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
+    row.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => name(warehouse)),
+    row.text('trace.field.reason', 20, ({ reason }, { say }) => say(uncodedReasonWords[reason])),
+    row.text('trace.field.units', 14, (of, { language }) => quantityText(of, of.units, language)),
+    row.text('trace.field.unitsLeft', 14, (of, { language }) => quantityText(of, of.unitsLeft, language)),
+    row.text('trace.field.staff', 12, ({ staff }, { name }) => name(staff)),
+  ],
+};

@@ -1,0 +1,91 @@
+import type { FieldProblem } from '../problem.ts';
+import { isCode, readCode } from '../trace/codes.ts';
+import type { ReturnDraft } from './shapes.ts';
+
+/** A package that was handed out with its code and is still out. `batchId` is null where the batch is not known. */
+export interface OutBox {
+  code: string;
+  isTraced: boolean;
+  batchId: string | null;
+  /** Stock units it gave that have not come back. */
+  quantity: number;
+}
+
+interface OutLine {
+  id: string;
+  taken: readonly { batchId: string; quantity: number }[];
+  boxes: readonly OutBox[];
+}
+
+type Part = ReturnDraft['lines'][number];
+
+/** A package that comes back with a part, and the units of it that come back. */
+export interface BackBox {
+  code: string;
+  units: number;
+}
+
+const codesOf = ({ boxes = [] }: Part): string[] =>
+  boxes.map((code) => {
+    const read = readCode(code);
+    return isCode(read) ? read.code : code;
+  });
+
+const fits = (box: OutBox, batchId: string): boolean => box.isTraced && (box.batchId === null || box.batchId === batchId);
+
+/** The scanned packages of a part with the units of each that come back; of an opened package as many as are left to come back. */
+export function backBoxesOf(line: Pick<OutLine, 'boxes'>, part: Part): BackBox[] {
+  let open = part.quantity;
+  return codesOf(part).flatMap((code) => {
+    const box = line.boxes.find((one) => one.code === code && fits(one, part.batchId));
+    const units = Math.min(box?.quantity ?? 0, open);
+    open -= units;
+    return units > 0 ? [{ code, units }] : [];
+  });
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Units of a line that are out and that no traceability code stands for. */
+const uncodedOut = ({ taken, boxes }: OutLine): number =>
+  sumOf(taken.map(({ quantity }) => quantity)) - sumOf(boxes.filter(({ isTraced }) => isTraced).map(({ quantity }) => quantity));
+
+/** Units of a line that come back without their code, although they were handed out with one. */
+export function unscannedBack(line: OutLine, parts: readonly Part[]): number {
+  const own = parts.filter(({ lineId }) => lineId === line.id);
+  const back = sumOf(own.map(({ quantity }) => quantity));
+  const scanned = sumOf(own.flatMap((part) => backBoxesOf(line, part).map(({ units }) => units)));
+  return Math.max(0, back - scanned - Math.max(0, uncodedOut(line)));
+}
+
+/**
+ * The codes of a return: each is of a package of its line and batch, named once and needed for the quantity; what was handed out with a code
+ * comes back with it, or somebody says that the code cannot be read. No package is guessed to be back.
+ */
+export function checkReturnBoxes(lines: readonly OutLine[], parts: readonly Part[]): FieldProblem<ReturnDraft>[] {
+  const problems: FieldProblem<ReturnDraft>[] = [];
+  const seen = new Set<string>();
+  parts.forEach((part, index) => {
+    const line = lines.find(({ id }) => id === part.lineId);
+    const field = `lines.${index}.quantity` as const;
+    const counted = line ? backBoxesOf(line, part) : [];
+    for (const code of codesOf(part)) {
+      const box = line?.boxes.find((one) => one.code === code && one.isTraced);
+      if (!box) problems.push({ field, message: 'pharmacy.return.box.other', values: { code } });
+      else if (!fits(box, part.batchId)) problems.push({ field, message: 'pharmacy.return.box.otherBatch', values: { code } });
+      else if (seen.has(code)) problems.push({ field, message: 'trace.code.twice', values: { code } });
+      else if (!counted.some((one) => one.code === code))
+        problems.push({ field, message: 'pharmacy.return.box.tooMany', values: { code } });
+      seen.add(code);
+    }
+  });
+  if (problems.length > 0) return problems;
+  for (const line of lines) {
+    const index = parts.findIndex(({ lineId }) => lineId === line.id);
+    const isExcused = parts.some(({ lineId, isUnreadable }) => lineId === line.id && isUnreadable);
+    const units = index < 0 ? 0 : unscannedBack(line, parts);
+    if (units > 0 && !isExcused)
+      problems.push({ field: `lines.${index}.quantity` as const, message: 'pharmacy.return.box.scan', values: { units } });
+  }
+  return problems;
+}

@@ -1,0 +1,76 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { answer, withServer } from '../../../../tests/server.ts';
+import { shell } from '../../../../tests/shell.tsx';
+import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
+import { ReturnForm } from './ReturnForm.tsx';
+
+withServer();
+afterEach(cleanup);
+
+const codes = ['81234560000000011234', '81234560000000021234'];
+const line = {
+  id: 'line',
+  itemId: 'item',
+  itemName: '氨氯地平片',
+  itemNameEn: 'Amlodipine',
+  unit: '盒',
+  unitEn: 'box',
+  used: 0,
+  soldIn: 1,
+  taken: [{ batchId: 'b1', batchNumber: 'A1', expiryDate: '2027-06-30', quantity: 2 }],
+  boxes: codes.map((code) => ({ id: code, code, isTraced: true, batchId: 'b1', quantity: 1 })),
+} as unknown as Dispensing.DetailLine;
+const sheet = {
+  id: 'sheet',
+  version: 4,
+  status: 1,
+  patientName: '王伟',
+  prescriptionNumber: 'CF1',
+  lines: [line],
+} as unknown as Dispensing.Full;
+
+async function show() {
+  const sent: unknown[] = [];
+  answer('returnDispensing', (asked) => {
+    sent.push(asked);
+    return { done: true as const };
+  });
+  const nothing = () => undefined;
+  render(<ReturnForm sheet={sheet} close={nothing} done={nothing} refresh={nothing} />, { wrapper: shell() });
+  await screen.findByRole('dialog');
+  return sent;
+}
+
+async function chooseReason() {
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: /not want/i }));
+}
+
+async function giveBack() {
+  await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+}
+
+test('a scanned package stands beside its line, raises the quantity, and is named when it is sent', async () => {
+  const sent = await show();
+  const field = screen.getByRole('textbox', { name: 'Scan the packages that come back' });
+  await userEvent.type(field, '81234560000000099999{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('was not handed out with this line');
+  await userEvent.clear(field);
+  await userEvent.type(field, `${codes[1]}{Enter}`);
+  expect(await screen.findByText(/1\/2 packages scanned/)).toBeTruthy();
+  await chooseReason();
+  await giveBack();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [{ lineId: 'line', batchId: 'b1', quantity: 1, boxes: [codes[1]] }] }]));
+});
+
+test('a quantity without its packages is refused until somebody says that a code cannot be read', async () => {
+  const sent = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Return everything' }));
+  await chooseReason();
+  await giveBack();
+  expect(await screen.findByText(/scan the packages that come back, or tick/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
