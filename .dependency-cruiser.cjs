@@ -8,7 +8,7 @@ const only = (name, from, to, comment) => ({
 });
 /** Rooms of the server that every area may use and that use no area. */
 const below =
-  'cash|changes|database|einvoice|environment|faults|files|founding|keys|limits|links|messaging|names|paging|push|search|sessions|sheets|sms|time|trail|words';
+  'cash|changes|database|einvoice|environment|faults|files|founding|keys|limits|links|messaging|names|paging|push|search|sessions|sheets|sms|time|trace|trail|words';
 /** The types of a call and of its context lie below all areas, the pipeline that runs them above. */
 const callTypes = 'pipeline/(context|call|problem)\\.ts$';
 const wire = 'src/api/(catalogue|recordRows|windowRows|row|path|tags|problem|match)\\.ts$';

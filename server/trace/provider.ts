@@ -41,7 +41,7 @@ export type UploadQueryReply = UploadReply | { state: 'absent' };
 export interface TraceProvider {
   sendSale: (request: SaleRequest) => Promise<UploadReply>;
   sendReturn: (request: ReturnRequest) => Promise<UploadReply>;
-  /** Asks how a request stands, and sends nothing. */
+  /** Asks for the state of a request, and sends nothing. */
   query: (requestId: string) => Promise<UploadQueryReply>;
   /** Asks whether address, account and key are right. */
   tryOut: () => Promise<SendingFault | null>;

@@ -12,7 +12,7 @@ import {
   takeBack,
   uploadOf,
   uploadsOf,
-} from '../../../tests/uploadWorld.ts';
+} from '../../../tests/traceUploads/uploadWorld.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
 import { traceUploadCalls as calls } from './uploadCalls.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { UploadState } from '../../../src/domain/trace/upload/states.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import type { TraceMishap } from '../../../tests/traceBridgeDouble.ts';
+import type { TraceMishap } from '../../../tests/traceUploads/bridgeDouble.ts';
 import {
   aHandOut,
   aTracedDrug,
@@ -13,7 +13,7 @@ import {
   traceKey,
   uploadOf,
   uploadsOf,
-} from '../../../tests/uploadWorld.ts';
+} from '../../../tests/traceUploads/uploadWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { outgoingOver } from '../../einvoice/outgoing.ts';
 import { traceBridgeOver } from '../../trace/bridge.ts';

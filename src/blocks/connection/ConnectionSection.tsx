@@ -31,7 +31,7 @@ const kinds = [{ value: 'bridge', label: 'invoice.connection.kind.bridge' }] as 
 export interface ConnectionWords {
   title: MessageId;
   hint: MessageId;
-  /** Shown while there is no connection. */
+  /** The notice while there is no connection. */
   none: MessageId;
   on: MessageId;
   beginsAt: MessageId;

@@ -46,7 +46,7 @@ export function backBoxesOf(line: Pick<OutLine, 'boxes'>, part: Part): BackBox[]
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Units of a line that are out and that no traceability code stands for. */
+/** Units of a line that are out and went out without a traceability code. */
 const uncodedOut = ({ taken, boxes }: OutLine): number =>
   sumOf(taken.map(({ quantity }) => quantity)) - sumOf(boxes.filter(({ isTraced }) => isTraced).map(({ quantity }) => quantity));
 

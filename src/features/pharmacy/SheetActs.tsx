@@ -13,7 +13,7 @@ import { dispensingCan, dispensingState } from '../../domain/pharmacy/states.ts'
 import { useWords } from '../../words/useWords.ts';
 import { PrimaryAct } from './PrimaryAct.tsx';
 import style from './pharmacy.module.css';
-import { ReturnForm } from './return/ReturnForm.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
 import { type SheetAct, SheetQuestion } from './SheetQuestion.tsx';
 import { StepAct } from './StepAct.tsx';
 import type { SheetChoice } from './useSheet.ts';

@@ -26,6 +26,10 @@ export interface SheetChoice {
   part: Dispensing.DispenseDraft | undefined;
 }
 
+/** Batches printed on the scanned packages of a line. */
+const printedOf = (boxes: SheetBoxes['boxes'], lineId: string): string[] =>
+  boxes.flatMap((box) => (box.lineId === lineId ? (box.batch ?? []) : []));
+
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
 export function useSheet(
   sheet: Dispensing.Full,
@@ -70,11 +74,15 @@ export function useSheet(
     const values = { item: named(short), needed: counted(short.quantity), left: counted(short.quantity - (missing[short.id] ?? 0)) };
     return say('pharmacy.stock.insufficient', values);
   };
-  const printedOf = (lineId: string) => boxes.boxes.flatMap((box) => (box.lineId === lineId ? (box.batch ?? []) : []));
   const draft = {
     id: sheet.id,
     version: sheet.version,
-    lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [], boxes: boxes.codesOf(id), printedBatches: printedOf(id) })),
+    lines: lines.map(({ id }) => ({
+      lineId: id,
+      batches: chosen[id] ?? [],
+      boxes: boxes.codesOf(id),
+      printedBatches: printedOf(boxes.boxes, id),
+    })),
   };
   const isLess = lines.some((line) => owedAfter(line, chosen[line.id]) > 0);
   const isPart = isLess && !standing && !boxes.problem && !mismatched && checkPart(lines, chosen, today).length === 0;

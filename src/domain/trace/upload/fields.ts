@@ -41,7 +41,7 @@ interface FieldRow {
   /** The field of the national interface. */
   national: string;
   mandatory: Mandatory;
-  /** What is said while it is missing, and where it is entered. */
+  /** The message while it is missing, which names the place where it is entered. */
   missing?: MessageId;
 }
 

@@ -24,7 +24,7 @@ export interface UploadPart {
   batchId: string;
   quantity: number;
   codes: CodeUnits[];
-  /** Units that no traceability code stands for. */
+  /** Units without a traceability code. */
   uncodedUnits: number;
   isSplit: boolean;
 }
@@ -100,7 +100,7 @@ export interface ReturnRow {
 }
 
 /**
- * The rows that take a return back at the platform: each stands against one sale of the same batch. Scanned packages go to the sale that named
+ * The rows that take a return back at the platform: each takes back units of one sale of the same batch. Scanned packages go to the sale that named
  * them, other units to the latest sale that still has units out. Units that were never uploaded as sold need no row.
  */
 export function returnRowsOf(sold: readonly SoldRow[], parts: readonly ReturnedPart[]): ReturnRow[] {

@@ -1,12 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import { preferPharmacy } from '../../../domain/pharmacy/batches.ts';
 import { proposeLines } from '../../../domain/pharmacy/standing.ts';
 import { PharmacyChoice } from './PharmacyChoice.tsx';
 import { useOwnPharmacy } from './useOwnPharmacy.ts';
 
+withServer();
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
@@ -35,7 +37,7 @@ function Desk() {
 
 test('batches of the chosen pharmacy are proposed first, others only for the rest, and the choice is kept at this workplace', async () => {
   render(<Desk />, { wrapper: shell() });
-  expect(screen.getByRole('status').textContent).toBe('early 5, late 1');
+  expect((await screen.findByRole('status')).textContent).toBe('early 5, late 1');
 
   await userEvent.click(screen.getByRole('combobox', { name: /Hand out from/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Night pharmacy' }));
@@ -43,12 +45,18 @@ test('batches of the chosen pharmacy are proposed first, others only for the res
 
   cleanup();
   render(<Desk />, { wrapper: shell() });
-  expect(screen.getByRole('status').textContent).toBe('late 5, early 1');
+  expect((await screen.findByRole('status')).textContent).toBe('late 5, early 1');
 });
 
-test('no choice is shown where one pharmacy has all the goods', () => {
-  render(<PharmacyChoice lines={[{ batches: [batch('early', 'main', '2027-01-31', 0)] }]} value="" choose={() => undefined} />, {
-    wrapper: shell(),
-  });
+test('no choice is shown where one pharmacy has all the goods', async () => {
+  const only = [{ batches: [batch('early', 'main', '2027-01-31', 0)] }];
+  render(
+    <>
+      <PharmacyChoice lines={only} value="" choose={() => undefined} />
+      <output>drawn</output>
+    </>,
+    { wrapper: shell() },
+  );
+  await screen.findByRole('status');
   expect(screen.queryByRole('combobox')).toBeNull();
 });

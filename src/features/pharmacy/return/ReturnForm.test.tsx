@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
-import { ReturnForm } from './ReturnForm.tsx';
+import { ReturnForm } from '../ReturnForm.tsx';
 
 withServer();
 afterEach(cleanup);

@@ -8,7 +8,7 @@ export interface ReturnFields {
   reason: Dispensing.ReturnReason | '';
   remark: string;
   lines: string;
-  /** By line and batch. */
+  /** Quantities by line and batch. */
   counts: Record<string, number | null>;
   /** Codes of the packages that were scanned, by line and batch. */
   boxes: Record<string, string[]>;
@@ -34,7 +34,10 @@ export const emptyReturn = (rows: readonly ReturnRow[]): ReturnFields => ({
   unreadable: {},
 });
 
-export const partsOf = (rows: readonly ReturnRow[], { counts, boxes, unreadable }: Pick<ReturnFields, 'counts' | 'boxes' | 'unreadable'>) =>
+export const returnPartsOf = (
+  rows: readonly ReturnRow[],
+  { counts, boxes, unreadable }: Pick<ReturnFields, 'counts' | 'boxes' | 'unreadable'>,
+) =>
   rows.flatMap(({ key, id, batch }) => {
     const quantity = counts[key];
     const scanned = boxes[key] ?? [];
@@ -51,7 +54,7 @@ export const partsOf = (rows: readonly ReturnRow[], { counts, boxes, unreadable 
     ];
   });
 
-/** As much as may come back of every line, the last batches first: what nurses used came out of the first. */
+/** The most that may come back of every line, the last batches first, because nurses used the first ones. */
 export function wholeOf(rows: readonly ReturnRow[]): ReturnFields['counts'] {
   const left = new Map(rows.map((row) => [row.id, returnableOf(row)]));
   const counts: ReturnFields['counts'] = {};
@@ -65,7 +68,7 @@ export function wholeOf(rows: readonly ReturnRow[]): ReturnFields['counts'] {
 export function checkFields(sheet: Dispensing.Full, rows: readonly ReturnRow[], fields: ReturnFields): FieldProblem<ReturnFields>[] {
   const { reason, remark } = fields;
   if (reason === '') return checkReason(reason);
-  const parts = partsOf(rows, fields);
+  const parts = returnPartsOf(rows, fields);
   const wrong = checkReturn(sheet.status, sheet.lines, { reason, remark, lines: parts });
   const problems = wrong.length > 0 ? wrong : checkReturnBoxes(sheet.lines, parts);
   return problems.map(({ field, ...words }) => {

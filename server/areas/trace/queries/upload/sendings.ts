@@ -51,7 +51,7 @@ const joinsOf = (db: Db): Fragment => db`
   join stock_batch b on b.org_id = g.org_id and b.id = g.batch_id`;
 
 /** A word finds a row by sheet, goods, batch, number of the platform or traceability code. */
-const named = (db: Db, word: string): Fragment => {
+const findByWord = (db: Db, word: string): Fragment => {
   const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db`(
     exists (select from dispensing d where d.org_id = g.org_id and d.id = g.dispensing_id and d.prescription_number = ${word})
@@ -70,7 +70,7 @@ export async function listUploads(db: Db, query: Upload.UploadCriteria & Paging)
     where: db`g.org_id = app_org() and g.practice_id = app_practice() and ${group ? uploadGroups(db)[group] : db`true`}
       and ${kind ? db`g.kind = ${kind}` : db`true`}
       and ${from ? db`g.at >= ${instantOf(from, '00:00')}` : db`true`}
-      and ${to ? db`g.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`} and ${word ? named(db, word) : db`true`}`,
+      and ${to ? db`g.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`} and ${word ? findByWord(db, word) : db`true`}`,
     order,
     isSearched: word !== '',
     select: columnsOf(db),

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { api } from '../../../api/api.ts';
-import { DetailTable } from '../../../blocks/DetailTable.tsx';
-import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
-import { fieldsOf } from '../../../blocks/fields.tsx';
-import { NumberField } from '../../../blocks/NumberField.tsx';
-import type { FieldWords } from '../../../blocks/resolver.ts';
-import { countText, unitWord } from '../../../domain/order/doseText.ts';
-import { isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../../domain/pharmacy/returns.ts';
-import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
-import { useWords } from '../../../words/useWords.ts';
-import style from '../pharmacy.module.css';
-import { ReturnBoxes } from './ReturnBoxes.tsx';
-import { checkFields, emptyReturn, partsOf, type ReturnFields, type ReturnRow, rowsOf, wholeOf } from './returnDraft.ts';
+import { api } from '../../api/api.ts';
+import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { NumberField } from '../../blocks/NumberField.tsx';
+import type { FieldWords } from '../../blocks/resolver.ts';
+import { countText, unitWord } from '../../domain/order/doseText.ts';
+import { isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../domain/pharmacy/returns.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+import { ReturnBoxes } from './return/ReturnBoxes.tsx';
+import { checkFields, emptyReturn, type ReturnFields, type ReturnRow, returnPartsOf, rowsOf, wholeOf } from './return/returnDraft.ts';
 
 const Field = fieldsOf<ReturnFields>();
 
@@ -24,9 +24,9 @@ interface Props {
   refresh: () => void;
 }
 
-/** Which drugs come back, how many out of which batch, and why; where they go follows from the reason. */
+/** The form of a return: drugs, quantities by batch, packages and reason; their place follows from the reason. */
 export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
-  // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
+  // The form keeps the sheet that it opened with: a change by a colleague is not written over unseen.
   const [sheet] = useState(latest);
   const { say } = useWords();
   const [takeBack] = api.useReturnDispensingMutation({ tells: 'caller' });
@@ -36,12 +36,12 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
     const { reason } = fields;
     if (reason === '') return undefined; // refused by `check`
     const place = isQuarantined(reason, sheet.status) ? 'pharmacy.return.confirm.quarantine' : 'pharmacy.return.confirm.batch';
-    return say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: partsOf(rows, fields).length });
+    return say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: returnPartsOf(rows, fields).length });
   };
   const save = async (fields: ReturnFields) => {
     const { reason, remark } = fields;
     if (reason === '') throw new Error('checked before saving');
-    const lines = partsOf(rows, fields).map(({ key: _, ...part }) => part);
+    const lines = returnPartsOf(rows, fields).map(({ key: _, ...part }) => part);
     return takeBack({ id: sheet.id, version: sheet.version, reason, remark, lines })
       .unwrap()
       .catch((problem: unknown) => {

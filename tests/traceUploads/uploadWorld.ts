@@ -1,19 +1,19 @@
 import { uuidv7 } from 'uuidv7';
-import { pharmacyCalls } from '../server/areas/pharmacy/calls.ts';
-import { sendTraceRowsOver } from '../server/areas/trace/sendTraceRows.ts';
-import { traceUploadCalls as calls } from '../server/areas/trace/uploadCalls.ts';
-import { inTenant } from '../server/database/tenant.ts';
-import { outgoingOver } from '../server/einvoice/outgoing.ts';
-import { traceBridgeOver } from '../server/trace/bridge.ts';
-import type { OpenTraceProvider } from '../server/trace/provider.ts';
-import type * as Dispensing from '../src/domain/pharmacy/shapes.ts';
-import { proposeLines } from '../src/domain/pharmacy/standing.ts';
-import type * as Upload from '../src/domain/trace/upload/shapes.ts';
-import { type Caller, callerIn } from './builders/world.ts';
-import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from './careWorld.ts';
-import type { FreshDatabase } from './database.ts';
-import { aDraft, anItem, now as orderTime } from './orderWorld.ts';
-import { aTraceBridge, type TraceBridgeDouble } from './traceBridgeDouble.ts';
+import { pharmacyCalls } from '../../server/areas/pharmacy/calls.ts';
+import { sendTraceRowsOver } from '../../server/areas/trace/sendTraceRows.ts';
+import { traceUploadCalls as calls } from '../../server/areas/trace/uploadCalls.ts';
+import { inTenant } from '../../server/database/tenant.ts';
+import { outgoingOver } from '../../server/einvoice/outgoing.ts';
+import { traceBridgeOver } from '../../server/trace/bridge.ts';
+import type { OpenTraceProvider } from '../../server/trace/provider.ts';
+import type * as Dispensing from '../../src/domain/pharmacy/shapes.ts';
+import { proposeLines } from '../../src/domain/pharmacy/standing.ts';
+import type * as Upload from '../../src/domain/trace/upload/shapes.ts';
+import { type Caller, callerIn } from '../builders/world.ts';
+import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from '../careWorld.ts';
+import type { FreshDatabase } from '../database.ts';
+import { aDraft, anItem, now as orderTime } from '../orderWorld.ts';
+import { aTraceBridge, type TraceBridgeDouble } from './bridgeDouble.ts';
 
 export const traceKey = 'a key of sixteen characters';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { signatureOf } from '../server/einvoice/signedLine.ts';
+import { signatureOf } from '../../server/einvoice/signedLine.ts';
 
 /**
  * The fate of one request. `lost`: it never arrives. `unheard`: it is counted and its answer does not arrive. `late`: it is taken over and
