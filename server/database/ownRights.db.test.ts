@@ -60,7 +60,7 @@ const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
 const since =
-  `deleteDrugTaken exportRuleFigures mergeGenericNames queryDrugsTaken queryMedicationListPrint queryMedicineNames queryRuleAnswers queryRuleFigures resumeDrugTaken reviewDrugsTaken
+  `deleteDrugTaken exportConsumables exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables exportStockMonths mergeGenericNames queryDrugsTaken queryMedicationListPrint queryMedicineNames queryRuleAnswers queryRuleFigures resumeDrugTaken reviewDrugsTaken
   saveDrugTaken stopDrugTaken withdrawVitalSigns`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];

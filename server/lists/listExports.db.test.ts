@@ -39,6 +39,27 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
     () => ({ ...month(), sort: 'at' }),
     (row: { at: string }) => readerIn('en').dateTime(row.at),
   ],
+  [
+    'exportConsumables',
+    'queryConsumableList',
+    month,
+    (row: { patient: { patientNameEn: string; patientName: string } | null }) =>
+      row.patient?.patientNameEn || row.patient?.patientName || '',
+  ],
+  [
+    'exportSentConsumables',
+    'querySentConsumableList',
+    () => ({ ...month(), sort: 'sentAt' }),
+    (row: { sentAt: string }) => readerIn('en').dateTime(row.sentAt),
+  ],
+  ['exportDrugFacts', 'queryGoodsList', () => ({ enabled: '1', drugs: '1', sort: 'code' }), 'code'],
+  [
+    'exportPrescriptionReviews',
+    'queryPrescriptionReviewList',
+    () => ({ tab: 'done' }),
+    (row: { patientNameEn: string; patientName: string }) => row.patientNameEn || row.patientName,
+  ],
+  ['exportStockMonths', 'queryStockMonthList', () => ({}), 'month'],
   ['exportCouponGiveaways', 'queryCouponGiveawayList', () => ({}), 'nameEn'],
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
