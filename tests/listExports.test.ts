@@ -44,7 +44,11 @@ const exported: Readonly<Record<string, Call>> = {
   queryOweList: 'exportBillList',
   queryPatientList: 'exportCustomList',
   queryChainTransferList: 'exportChainTransfers',
+  queryConsumableList: 'exportConsumables',
   queryConsumableRecordList: 'exportConsumableRecords',
+  queryPrescriptionReviewList: 'exportPrescriptionReviews',
+  querySentConsumableList: 'exportSentConsumables',
+  queryStockMonthList: 'exportStockMonths',
   queryDepositList: 'exportDeposits',
   queryPatientPackageList: 'exportPatientPackages',
   queryPracticeList: 'exportPractices',
@@ -89,7 +93,6 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryChargeItemDetailList: 'the price list as exportChargeItems hands it over',
   queryConsultationList: 'parts of the record of each patient, which is exported or printed whole',
   queryConsumableGoods: choice,
-  queryConsumableList: work,
   queryCouponGiveawayPatients: 'the people of one giveaway; exportCouponIssues hands over the coupons they got',
   queryDayOrderList: work,
   queryDepartmentsOfPractice: choice,
@@ -125,7 +128,6 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryPatientPackageUseList: ofOne,
   queryPhysicalExamination: choice,
   queryPracticesOfOrg: 'the clinics as exportPractices hands them over',
-  queryPrescriptionReviewList: work,
   queryPrintedList: ofOne,
   queryProcedureDict: choice,
   querySmsOptOutList: 'patients who want no text messages; the list of patients has its export',
@@ -134,13 +136,11 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryRoomEquipmentList: choice,
   queryServiceItem: choice,
   queryTillPayments: 'the payments behind one figure: the bills, entries and packages they are for have exports',
-  querySentConsumableList: 'exportConsumableRecords hands over what was sent, with its returns',
   querySettingHistory: ofOne,
   querySimplePatientByES: choice,
   queryStaffOfPractice: choice,
   queryStandingList: work,
   queryStockChoices: choice,
-  queryStockMonthList: 'the months of the warehouses; exportStockMonthLines hands over each with its lines',
   queryStockMonthMovements: 'the movements behind one figure of a month, which exportStockMonthLines hands over',
   queryStockMovements: ofOne,
   queryUnreadReportList: 'results that one doctor has not read: exportLabReports and exportImagingReports hand the reports over',
@@ -197,6 +197,8 @@ test.each(Object.entries(registerLists))('whoever may see the register %s passes
 
 /** Files with several lists: where the columns of each begin and end. */
 const partsOfFiles: Partial<Record<keyof typeof listExportCalls, [file: string, from: string, to: string]>> = {
+  exportConsumables: ['consumable/columns.tsx', 'export const requestColumns', '];\n'],
+  exportSentConsumables: ['consumable/columns.tsx', 'export const sendingColumns', '];\n'],
   exportConsumableRecords: ['consumable/entryColumns.tsx', 'export const entryColumns', '];\n'],
   exportCards: ['membership/columns.tsx', 'export const cardColumns', '];'],
   exportCouponGiveaways: ['coupon/GiveawaysTab.tsx', 'const columns = [', '];'],
@@ -216,7 +218,7 @@ const columnsOf = async (description: ListDescription<never>, criteria: Record<s
 const inOneOf = (described: readonly string[]) => (head: string) => head.split('|').find((label) => described.includes(label)) ?? head;
 
 describe('an exported list', () => {
-  const byTab = ['exportDispensings', 'exportStaff'];
+  const byTab = ['exportDispensings', 'exportPrescriptionReviews', 'exportStaff'];
   it.each(Object.keys(listExportCalls).filter((name) => !byTab.includes(name)))(
     '%s has the columns of its screen in their order',
     async (name) => {

@@ -60,9 +60,11 @@ const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
 const since =
-  `deleteDrugTaken exportRuleFigures mergeGenericNames queryDrugsTaken queryMedicationListPrint queryMedicineNames queryRuleAnswers queryRuleFigures resumeDrugTaken reviewDrugsTaken
-  saveDrugTaken stopDrugTaken withdrawVitalSigns exportTraceUploads markTraceUploadSent queryTraceConnection queryTraceUpload
-  queryTraceUploadList queryTraceUploadStanding retryTraceUpload saveTraceConnection tryTraceConnection`.split(/\s+/);
+  `deleteDrugTaken exportConsumables exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
+  exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
+  queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
+  queryTraceUploadStanding resumeDrugTaken retryTraceUpload reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken
+  tryTraceConnection withdrawVitalSigns`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];
 const openTo = (held: readonly string[], needOf: (name: string, row: AnyRow) => Need) =>

@@ -7,6 +7,7 @@ import { consultingStateWords } from '../../src/domain/consulting/states.ts';
 import type * as FollowUp from '../../src/domain/followup/shapes.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { reviewState, reviewStateWords } from '../../src/domain/pharmacy/review.ts';
+import { type ReviewTab, reviewTab } from '../../src/domain/pharmacy/reviewShapes.ts';
 import type * as Dispensing from '../../src/domain/pharmacy/shapes.ts';
 import { dispensingStateWords } from '../../src/domain/pharmacy/states.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
@@ -49,6 +50,19 @@ export const dispensingColumns: Readonly<Record<Dispensing.Tab, readonly ListCol
 export const dispensingList: ListDescription<Dispensing.Line> = {
   title: 'pharmacy.title',
   columns: async (_, { tab }) => dispensingColumns[tab as Dispensing.Tab],
+};
+
+const reviewed = sheet.dateTime('pharmacy.field.reviewedAt', ({ reviewedAt }) => reviewedAt);
+const reviewOf = sheet.text('pharmacy.field.review', 14, ({ review }, { say }) => (review === null ? '' : say(reviewStateWords[review])));
+const reviewColumns: Readonly<Record<ReviewTab, readonly ListColumn<Dispensing.Line>[]>> = {
+  open: [...person, number, items, count, doctor, reviewOf, sent],
+  sentBack: [...person, number, items, count, doctor, sent, reviewedBy, reviewed],
+  done: [...person, number, items, count, doctor, reviewOf, reviewedBy, reviewed],
+};
+/** Prescriptions to review, sent back, or reviewed. */
+export const reviewList: ListDescription<Dispensing.Line> = {
+  title: 'shell.screen.prescription-review',
+  columns: async (_, { tab }) => reviewColumns[reviewTab.parse(tab ?? 'open')],
 };
 
 const plan = listColumns<FollowUp.Line>();

@@ -8,11 +8,13 @@ import { listExportCalls } from './listExports.ts';
 
 const server = serverForFile();
 let admin: Person;
+let pharmacist: Person;
 let nobody: Person;
 let ofMonth: object;
 
 beforeAll(async () => {
   admin = await server.signIn('admin', 'en');
+  pharmacist = await server.signIn('sunyaoshi', 'en');
   nobody = await server.present('heyun');
   const { owner } = server.database;
   const [warehouse] = await owner<[{ id: string }]>`select id from warehouse where code = 'SH-XYF'`;
@@ -39,6 +41,13 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
     () => ({ ...month(), sort: 'at' }),
     (row: { at: string }) => readerIn('en').dateTime(row.at),
   ],
+  [
+    'exportConsumables',
+    'queryConsumableList',
+    month,
+    (row: { patient: { patientNameEn: string; patientName: string } | null }) =>
+      row.patient?.patientNameEn || row.patient?.patientName || '',
+  ],
   ['exportCouponGiveaways', 'queryCouponGiveawayList', () => ({}), 'nameEn'],
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
@@ -50,6 +59,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
     () => ({ tab: 'any', ...month(), sort: 'sentAt' }),
     (row: { sentAt: string }) => readerIn('en').dateTime(row.sentAt),
   ],
+  ['exportDrugFacts', 'queryGoodsList', () => ({ enabled: '1', drugs: '1', sort: 'code' }), 'code'],
   ['exportFollowUps', 'queryFollowUpList', () => ({ sort: 'planDate' }), 'planDate'],
   ['exportImagingReports', 'queryImagingReportList', month, 'patientName'],
   ['exportInsuredBills', 'queryInsuredBillList', () => ({}), 'billNumber'],
@@ -59,14 +69,27 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportOperations', 'queryOperationList', () => ({ kind: 'change' }), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportPatientPackages', 'queryPatientPackageList', () => ({}), 'packageNumber'],
   ['exportPractices', 'queryPracticeList', () => ({ sort: 'code', direction: 'desc' }), 'code'],
+  [
+    'exportPrescriptionReviews',
+    'queryPrescriptionReviewList',
+    () => ({ tab: 'done' }),
+    (row: { patientNameEn: string; patientName: string }) => row.patientNameEn || row.patientName,
+  ],
   ['exportPriceAdjustments', 'queryPriceAdjustmentList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
   ['exportPurchasePlans', 'queryPurchasePlanList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
   ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],
   ['exportRoles', 'queryRoleList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  [
+    'exportSentConsumables',
+    'querySentConsumableList',
+    () => ({ ...month(), sort: 'sentAt' }),
+    (row: { sentAt: string }) => readerIn('en').dateTime(row.sentAt),
+  ],
   ['exportSignIns', 'querySignInList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportSms', 'querySmsList', () => ({}), (row: { createdAt: string }) => readerIn('en').dateTime(row.createdAt)],
   ['exportStaff', 'queryStaffList', () => ({ active: '1', scope: 'org', sort: 'staffNo', direction: 'desc' }), 'staffNo'],
   ['exportStockMonthLines', 'queryStockMonthLines', () => ofMonth, (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportStockMonths', 'queryStockMonthList', () => ({}), 'month'],
   ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportSurgeries', 'querySurgeryList', () => ({}), 'number'],
   ['exportTraceUploads', 'queryTraceUploadList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
@@ -74,7 +97,13 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
 ];
 
 /** Lists of which the demonstration has no rows. */
-const empty: readonly string[] = ['exportApprovals', 'exportChainTransfers', 'exportOperations', 'exportTraceUploads'];
+const empty: readonly string[] = [
+  'exportApprovals',
+  'exportChainTransfers',
+  'exportOperations',
+  'exportPrescriptionReviews',
+  'exportTraceUploads',
+];
 
 async function fileOf(person: Person, name: Call, asked: object, language = 'en') {
   const answer = await server.http.inject({
@@ -93,10 +122,11 @@ it('knows every export that is made of a list', () => {
 describe.each(exports)('%s', (name, list, criteria, first) => {
   it('hands over every row of the list in the order and by the filters of the screen, under its heads', async () => {
     const asked = criteria();
-    const { rows, total } = (await server.ask(admin, list, { ...asked, page: 1, size: 100 })).data;
+    const person = name === 'exportPrescriptionReviews' ? pharmacist : admin;
+    const { rows, total } = (await server.ask(person, list, { ...asked, page: 1, size: 100 })).data;
 
-    const [head, ...table] = await fileOf(admin, name, asked);
-    const [chinese] = await fileOf(admin, name, asked, 'zh');
+    const [head, ...table] = await fileOf(person, name, asked);
+    const [chinese] = await fileOf(person, name, asked, 'zh');
     const [entry] = await server.database.owner`select detail from audit_log where call = ${name} order by at desc, id desc limit 1`;
 
     expect(table.length).toBe(total);

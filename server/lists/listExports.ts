@@ -28,7 +28,7 @@ import { traceCalls } from '../areas/trace/calls.ts';
 import { traceUploadCalls } from '../areas/trace/uploadCalls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
 import type { Calls } from '../pipeline/call.ts';
-import { complaintList, consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
+import { complaintList, consultingList, dispensingList, followUpList, imagingReportList, labReportList, reviewList } from './care.ts';
 import { listExport } from './kit.ts';
 import {
   approvalList,
@@ -44,10 +44,18 @@ import {
   packageList,
   refundList,
 } from './money.ts';
-import { monthLineList } from './months.ts';
+import { monthLineList, monthList } from './months.ts';
 import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
 import { messageRecordList, smsList } from './settings.ts';
-import { adjustmentList, chainTransferList, consumableEntryList, planList } from './stock.ts';
+import {
+  adjustmentList,
+  chainTransferList,
+  consumableEntryList,
+  consumableList,
+  drugFactList,
+  planList,
+  sentConsumableList,
+} from './stock.ts';
 import { surgeryList } from './surgery.ts';
 import { boxList, dutyList, uncodedList } from './trace.ts';
 import { uploadList } from './traceUploads.ts';
@@ -62,12 +70,14 @@ export const listExportCalls = {
   exportComplaints: listExport(complaintCalls.queryComplaintList, complaintList),
   exportConsulting: listExport(consultingCalls.queryConsultingList, consultingList),
   exportConsumableRecords: listExport(consumableCalls.queryConsumableRecordList, consumableEntryList),
+  exportConsumables: listExport(consumableCalls.queryConsumableList, consumableList),
   exportCouponGiveaways: listExport(couponCalls.queryCouponGiveawayList, couponGiveawayList),
   exportCouponIssues: listExport(couponCalls.queryCouponIssueList, couponIssueList),
   exportCoupons: listExport(couponCalls.queryCouponList, couponList),
   exportDepartments: listExport(organisationCalls.queryDepartmentList, departmentList),
   exportDeposits: listExport(depositCalls.queryDepositList, depositList),
   exportDispensings: listExport(pharmacyCalls.queryDispensingList, dispensingList),
+  exportDrugFacts: listExport(inventoryGoodsCalls.queryGoodsList, drugFactList),
   exportFollowUps: listExport(followupCalls.queryFollowUpList, followUpList),
   exportImagingReports: listExport(reportCalls.queryImagingReportList, imagingReportList),
   exportInsuredBills: listExport(insuranceCalls.queryInsuredBillList, insuredBillList),
@@ -77,16 +87,19 @@ export const listExportCalls = {
   exportOperations: listExport(trailCalls.queryOperationList, operationList),
   exportPatientPackages: listExport(packageCalls.queryPatientPackageList, packageList),
   exportPractices: listExport(organisationCalls.queryPracticeList, clinicList),
+  exportPrescriptionReviews: listExport(pharmacyCalls.queryPrescriptionReviewList, reviewList),
   exportPriceAdjustments: listExport(priceAdjustmentCalls.queryPriceAdjustmentList, adjustmentList),
   exportPurchasePlans: listExport(purchasePlanCalls.queryPurchasePlanList, planList),
   exportRefunds: listExport(refundCalls.queryRefundList, refundList),
   exportRoles: listExport(roleCalls.queryRoleList, roleList),
+  exportSentConsumables: listExport(consumableCalls.querySentConsumableList, sentConsumableList),
   exportSignIns: listExport(trailCalls.querySignInList, signInList),
   exportSms: listExport(smsCalls.querySmsList, smsList),
   exportStaff: listExport(staffCalls.queryStaffList, staffList),
   exportStockMonthLines: listExport(stockMonthCalls.queryStockMonthLines, monthLineList, (wanted, context) =>
     requireMonthSource(context, wanted),
   ),
+  exportStockMonths: listExport(stockMonthCalls.queryStockMonthList, monthList),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
   exportSurgeries: listExport(surgeryCalls.querySurgeryList, surgeryList),
   exportTraceUploads: listExport(traceUploadCalls.queryTraceUploadList, uploadList),

@@ -1,6 +1,6 @@
-import { type LineKind, type MonthBatch, monthOfWarehouse } from '../../src/domain/inventory/monthShapes.ts';
+import { type LineKind, type MonthBatch, type MonthLine, monthOfWarehouse } from '../../src/domain/inventory/monthShapes.ts';
 import { costOfPackage, quantityText } from '../../src/domain/inventory/perUnit.ts';
-import { directions } from '../../src/domain/inventory/states.ts';
+import { directions, monthStateWords } from '../../src/domain/inventory/states.ts';
 import { millsText } from '../../src/domain/money/fen.ts';
 import { requireMonthSource } from '../areas/inventory/calls/stockMonth.ts';
 import { listMonthKinds } from '../areas/inventory/queries/monthLines.ts';
@@ -63,4 +63,23 @@ async function kindsOfMonth(context: Context, criteria: Record<string, unknown>)
 export const monthLineList: ListDescription<MonthBatch> = {
   title: 'inventory.month.lines',
   columns: async (context, criteria) => columns(criteria.kinds === '1' ? await kindsOfMonth(context, criteria) : []),
+};
+
+const month = listColumns<MonthLine>();
+
+/** Months of the warehouses. Sums are empty until a month is reported. */
+export const monthList: ListDescription<MonthLine> = {
+  title: 'shell.screen.monthly-statement',
+  columns: [
+    month.text('inventory.month.month', 10, (row) => row.month),
+    month.text('inventory.field.warehouse', 18, ({ warehouse }, { name }) => name(warehouse)),
+    month.text('field.status', 12, ({ status }, { say }) => say(monthStateWords[status])),
+    month.money('inventory.month.opening', ({ openingAmount }) => openingAmount),
+    month.money('inventory.month.in', ({ inAmount }) => inAmount),
+    month.money('inventory.month.out', ({ outAmount }) => outAmount),
+    month.money('inventory.month.costChange', ({ costChange }) => costChange),
+    month.money('inventory.month.closing', ({ closingAmount }) => closingAmount),
+    month.text('inventory.month.reporter', 12, ({ reporter }, { name }) => (reporter ? name(reporter) : '')),
+    month.dateTime('inventory.month.reportedAt', ({ reportedAt }) => reportedAt),
+  ],
 };

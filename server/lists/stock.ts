@@ -1,11 +1,16 @@
 import type * as Consumable from '../../src/domain/consumable/shapes.ts';
+import { consumableRequestWords, consumableSendingWords } from '../../src/domain/consumable/states.ts';
 import type { ChainLine } from '../../src/domain/inventory/chain/shapes.ts';
 import { type ChainState, chainStateWords } from '../../src/domain/inventory/chain/states.ts';
 import { quantityText } from '../../src/domain/inventory/perUnit.ts';
 import type { AdjustmentLine } from '../../src/domain/inventory/prices/shapes.ts';
 import type { PlanLine } from '../../src/domain/inventory/purchase/shapes.ts';
 import { purchaseStateWords } from '../../src/domain/inventory/purchase/states.ts';
+import type { Goods } from '../../src/domain/inventory/shapes.ts';
 import { priceStateWords } from '../../src/domain/inventory/states.ts';
+import type { GoodsFacts } from '../../src/domain/inventory/stockShapes.ts';
+import { missingFacts } from '../../src/domain/medication/facts.ts';
+import type { Reader } from '../words/reader.ts';
 import { type ListDescription, listColumns } from './kit.ts';
 
 const entry = listColumns<Consumable.Entry>();
@@ -32,6 +37,66 @@ export const consumableEntryList: ListDescription<Consumable.Entry> = {
     entry.money('consumable.field.cost', ({ costAmount }) => costAmount),
     entry.text('consumable.field.stockroom', 16, ({ warehouse }, { name }) => name(warehouse)),
     entry.text('consumable.field.person', 12, ({ person }, { name }) => name(person)),
+  ],
+};
+
+const goodsText = <Row extends GoodsFacts>(rows: readonly Row[], quantityOf: (row: Row) => number, { name, language }: Reader): string =>
+  rows
+    .filter((row) => quantityOf(row) > 0)
+    .map((row) => `${name(row)} ${quantityText(row, quantityOf(row), language)}`)
+    .join(' · ');
+
+const request = listColumns<Consumable.Request>();
+
+/** Requests for consumables, with what is still owed. */
+export const consumableList: ListDescription<Consumable.Request> = {
+  title: 'shell.screen.momentum-consumable',
+  columns: [
+    ...request.patient('consumable.field.patient', ({ patient }) => patient ?? noPatient),
+    request.text('consumable.field.number', 18, ({ number }) => number),
+    request.text('consumable.field.use', 20, ({ treatment, purpose }, { name }) => (treatment ? name(treatment) : purpose)),
+    request.text('consumable.field.owed', 40, ({ lines }, reader) => goodsText(lines, ({ owed }) => owed, reader)),
+    request.text('consumable.field.department', 14, ({ department }, { name }) => (department ? name(department) : '')),
+    request.text('consumable.field.requester', 12, ({ requester }, { name }) => name(requester)),
+    request.text('field.status', 12, ({ status }, { say }) => say(consumableRequestWords[status])),
+    request.dateTime('consumable.field.waiting', ({ requestedAt }) => requestedAt),
+  ],
+};
+
+const sending = listColumns<Consumable.Sending>();
+
+/** Sendings of consumables. */
+export const sentConsumableList: ListDescription<Consumable.Sending> = {
+  title: 'shell.screen.already-sent-supplies',
+  columns: [
+    sending.dateTime('consumable.field.sentAt', ({ sentAt }) => sentAt),
+    sending.text('consumable.field.number', 18, ({ number }) => number),
+    ...sending.patient('consumable.field.patient', ({ patient }) => patient ?? noPatient),
+    sending.text('consumable.field.use', 20, ({ treatment, purpose }, { name }) => (treatment ? name(treatment) : purpose)),
+    sending.text('consumable.field.goods', 40, ({ batches }, reader) => goodsText(batches, ({ quantity }) => quantity, reader)),
+    sending.text('consumable.field.stockroom', 16, ({ warehouse }, { name }) => name(warehouse)),
+    sending.text('consumable.field.sender', 12, ({ sender }, { name }) => name(sender)),
+    sending.text('field.status', 12, ({ status }, { say }) => say(consumableSendingWords[status])),
+  ],
+};
+
+const drug = listColumns<Goods>();
+
+/** Drugs with the safety facts that are open: not answered, or answered against the tables. */
+export const drugFactList: ListDescription<Goods> = {
+  title: 'shell.screen.drug-facts',
+  columns: [
+    drug.text('inventory.field.code', 14, ({ code }) => code),
+    drug.text('inventory.field.goods', 28, (row, { name }) => name(row)),
+    drug.text('inventory.goods.unanswered.filter', 40, (row, { say }) =>
+      [...missingFacts(row), ...(row.contradicted ?? [])]
+        .map((fact) => say(`inventory.fact.${fact}`))
+        .join(say('inventory.fact.separator')),
+    ),
+    drug.text('inventory.field.specification', 18, ({ specification, specificationEn = '' }, { name }) =>
+      name({ nameZh: specification, nameEn: specificationEn }),
+    ),
+    drug.text('inventory.field.manufacturer', 24, ({ manufacturer }) => manufacturer),
   ],
 };
 

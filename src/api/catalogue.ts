@@ -365,6 +365,8 @@ export const catalogue = {
   askConsumables: post('consumable/ask', { needs: 'o_consumable_move', writes: ['Consumable'], once: true })<Saved, Consumable.DepartmentRequest>(), // ours
   cancelConsumables: post('consumable/cancel/{id}', { needs: 'o_consumable_move', writes: ['Consumable'], once: true })<Done, { version: number; reason: string }>(), // ours
   exportConsumableRecords: exported('consumable/exportRecordList', { needs: ['FUN_PHARMACY_DIC_WD', 'm_inventory'], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consumable.EntryCriteria>(), // ours
+  exportConsumables: exported('consumable/exportList', { needs: 'm_consumable', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consumable.Criteria>(), // ours
+  exportSentConsumables: exported('consumable/exportSentList', { needs: 'm_consumable', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consumable.SentCriteria>(), // ours
   queryConsumableGoods: search('consumable/queryGoods', { needs: ['m_consumable', 'm_operation'], reads: ['Goods', 'Stock'], quiet: true })<Page<Consumable.RequestGoods>, { page: number; size: number; storehouseId: string; keyword?: string }>(), // ours
   queryConsumableList: search('consumable/queryList', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Bill', 'Refund', 'Order', 'Execution', 'SkinTest', 'Goods', 'Allergy', 'Department', 'Warehouse'], audit: 'patients' })<Page<Consumable.Request>, Listing & Consumable.Criteria>(),
   queryConsumableRecordList: search('consumable/queryRecordList', { needs: ['FUN_PHARMACY_DIC_WD', 'm_inventory'], reads: ['Consumable', 'Stock', 'Goods', 'Warehouse', 'Department'], audit: 'patients' })<Page<Consumable.Entry>, Listing & Consumable.EntryCriteria>(),
@@ -756,6 +758,7 @@ export const catalogue = {
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportChainTransfers: exported('chainTransfer/exportList', { needs: 'm_inventory' })<Blob, Chain.ChainCriteria & Sheet.Asked & Ordered>(), // ours
+  exportDrugFacts: exported('goods/exportFactList', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Inventory.GoodsCriteria & Sheet.Asked & Ordered>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
   exportPriceAdjustments: exported('priceAdjustment/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Prices.AdjustmentCriteria>(), // ours
   exportPurchasePlans: exported('purchasePlan/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Purchase.PlanCriteria>(), // ours
@@ -764,6 +767,7 @@ export const catalogue = {
   exportStockItems: exported('storeItem/exportItemNavList', { needs: 'm_inventory' })<Blob, Stock.ItemCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockList: exported('storeItem/exportStockList', { needs: 'm_inventory' })<Blob, Stock.BatchCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockMonthLines: exported('monthlyStatement/exportList', { needs: 'm_inventory' })<Blob, Months.LineCriteria & Sheet.Asked & Ordered>(), // ours
+  exportStockMonths: exported('monthlyStatement/exportMonthList', { needs: 'm_inventory' })<Blob, Months.MonthCriteria & Sheet.Asked>(), // ours
   exportStockPlaces: exported('warehouseItemConfig/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Omit<Places.PlaceCriteria, 'page' | 'size'>>(), // ours
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
@@ -1055,6 +1059,7 @@ export const catalogue = {
   checkDispensing: post('sendgoods/check/{id}', { needs: 'o_drug_check', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
+  exportPrescriptionReviews: exported('prescription/exportReviewList', { needs: 'o_prescription_review', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Review.ReviewCriteria>(), // ours
   handOutRest: post('sendgoods/handOutRest', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.SaleHandOut>(), // ours
   overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours

@@ -12,8 +12,12 @@ const bookingOfGoods = `  const kind = movementOf[document.type as BookedType]; 
   if (document.direction === directions.out) {
     refuseExpired(context, document);
     await takeOut(context, kind, document.lines, monthOf(document.happenedOn));
-  } else if (document.type === 'reversal') await giveBack(context, document.lines);
-  else await receive(context, kind, document);
+    await takeLines(context, boxKindOf[document.type] ?? 'use', document);
+    if (document.type === 'supplierReturn') await countReturned(context, document.id);
+  } else if (document.type === 'reversal') {
+    await giveBack(context, document);
+    await uncountReturned(context, document.id);
+  } else await receive(context, kind, document);
 `;
 
 /** Adjustments of retail prices. */

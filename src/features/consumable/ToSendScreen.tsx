@@ -2,10 +2,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { goodsCodes } from '../../blocks/useScan.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Consumable from '../../domain/consumable/shapes.ts';
 import { standings } from '../../domain/consumable/states.ts';
 import type { Listing } from '../../domain/wire.ts';
@@ -29,11 +31,9 @@ export default function ToSendScreen() {
   const [openId, setOpenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { tab: standing, ...query } = view.query as Listing & Consumable.Criteria & { tab?: Consumable.Criteria['standing'] }; // the filters of this list are its criteria
-  const requests = api.useQueryConsumableListQuery({
-    ...query,
-    ...(standing && { standing }),
-    ...(stockroom.chosen && { storehouseId: stockroom.chosen }),
-  });
+  const asked = { ...query, ...(standing && { standing }), ...(stockroom.chosen && { storehouseId: stockroom.chosen }) };
+  const requests = api.useQueryConsumableListQuery(asked);
+  const [download, exporting] = api.useExportConsumablesMutation();
   const opened = requests.currentData?.rows.find(({ id }) => id === openId);
   return (
     <>
@@ -44,6 +44,13 @@ export default function ToSendScreen() {
         columns={requestColumns}
         add={{ needs: 'o_consumable_move', label: 'consumable.request.new', act: () => setAsking(true) }}
         open={({ id }) => setOpenId(id)}
+        acts={
+          <ExportButton
+            name={say('shell.screen.momentum-consumable')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
+          />
+        }
       >
         <Tabs
           value={view.filters.tab}

@@ -6,18 +6,13 @@ import { payState } from '../../domain/billing/states.ts';
 import type * as Consumable from '../../domain/consumable/shapes.ts';
 import { goodsText } from './goodsText.ts';
 
-const forWhom = <Row extends Pick<Consumable.Request, 'patient'>>(): Column<Row> =>
-  columnsOf<Row>().own(
-    'patient',
-    'consumable.field.patient',
-    ({ patient }, { say }) => (patient ? <PatientCell of={patient} /> : say('consumable.audience.department')),
-    { width: 208 },
-  );
+type ForWhom = Column<Pick<Consumable.Request, 'patient'>>['cell'];
+const forWhom: ForWhom = ({ patient }, { say }) => (patient ? <PatientCell of={patient} /> : say('consumable.audience.department'));
 
 const waiting = columnsOf<Consumable.Request>();
 
 export const requestColumns: readonly Column<Consumable.Request>[] = [
-  forWhom(),
+  waiting.own('patient', 'consumable.field.patient', forWhom, { width: 208 }),
   waiting.text('number', 'consumable.field.number', { width: 148 }),
   waiting.own('treatment', 'consumable.field.use', ({ treatment, purpose }, { name }) => (treatment ? name(treatment) : purpose), {
     width: 150,
@@ -44,7 +39,7 @@ const sent = columnsOf<Consumable.Sending>();
 export const sendingColumns: readonly Column<Consumable.Sending>[] = [
   sent.dateTime('sentAt', 'consumable.field.sentAt', { sort: true }),
   sent.text('number', 'consumable.field.number', { width: 148 }),
-  forWhom(),
+  sent.own('patient', 'consumable.field.patient', forWhom, { width: 208 }),
   sent.own('treatment', 'consumable.field.use', ({ treatment, purpose }, { name }) => (treatment ? name(treatment) : purpose), {
     width: 140,
     grow: 1,

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { goodsCodes } from '../../../blocks/useScan.ts';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Listing } from '../../../domain/wire.ts';
+import { useWords } from '../../../words/useWords.ts';
 import { MedicineDrawer } from '../medicine/MedicineDrawer.tsx';
 import { GapsMark } from './GapsMark.tsx';
 
@@ -23,11 +26,27 @@ const columns = [
 /** Drugs in use with the facts that the ordering rules know, to read: for a pharmacist who does not keep the list of goods. */
 export default function DrugFactsScreen() {
   const view = useListView({ sort: 'code', filters: { keyword: '', unanswered: '' } });
-  const goods = api.useQueryGoodsListQuery({ ...(view.query as Listing & Inventory.GoodsCriteria), enabled: '1', drugs: '1' });
+  const { say } = useWords();
+  const asked = { ...(view.query as Listing & Inventory.GoodsCriteria), enabled: '1', drugs: '1' } as const;
+  const goods = api.useQueryGoodsListQuery(asked);
+  const [download, exporting] = api.useExportDrugFactsMutation();
   const [reading, setReading] = useState<string>();
   return (
     <>
-      <ListScreen title="shell.screen.drug-facts" view={view} rows={goods} columns={columns} open={({ id }) => setReading(id)}>
+      <ListScreen
+        title="shell.screen.drug-facts"
+        view={view}
+        rows={goods}
+        columns={columns}
+        open={({ id }) => setReading(id)}
+        acts={
+          <ExportButton
+            name={say('shell.screen.drug-facts')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
+          />
+        }
+      >
         <SearchBox view={view} of="keyword" label="inventory.goods.search" scans={goodsCodes} />
         <FilterSelect view={view} of="unanswered" label="inventory.goods.unanswered.filter" options={unanswered} />
       </ListScreen>

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import type * as Months from '../../../domain/inventory/monthShapes.ts';
 import { monthStateWords } from '../../../domain/inventory/states.ts';
+import { useWords } from '../../../words/useWords.ts';
 import { useWarehouses } from '../useWarehouses.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 
@@ -42,9 +44,24 @@ function MonthList({ open }: { open: (line: Months.MonthLine) => void }) {
     ...(storehouseId ? { storehouseId } : {}),
   };
   const months = api.useQueryStockMonthListQuery({ page: view.page, size: view.size, ...criteria });
+  const [download, exporting] = api.useExportStockMonthsMutation();
+  const { say } = useWords();
   const { options } = useWarehouses();
   return (
-    <ListScreen title="shell.screen.monthly-statement" view={view} rows={months} columns={columns} open={open}>
+    <ListScreen
+      title="shell.screen.monthly-statement"
+      view={view}
+      rows={months}
+      columns={columns}
+      open={open}
+      acts={
+        <ExportButton
+          name={say('shell.screen.monthly-statement')}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...criteria, format })}
+        />
+      }
+    >
       <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
       <FilterSelect view={view} of="status" label="field.status" options={states} />
     </ListScreen>

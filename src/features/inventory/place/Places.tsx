@@ -140,7 +140,7 @@ function usePlaceActs(): RegisterActs<PlaceDraft> {
   );
 }
 
-const figure = { width: 104, right: true };
+const figure = { width: 92, right: true };
 
 /** A limit or a quantity as people count it: boxes and pieces. */
 const countedText = (row: PlaceLine, quantity: number | null, language: Language): string =>
@@ -177,7 +177,7 @@ const columnsOfUse = (use: PlaceUse) => [
   ),
   ...(use === 'keep'
     ? [
-        column.text('shelf', 'inventory.field.shelf', { width: 96 }),
+        column.text('shelf', 'inventory.field.shelf', { width: 80 }),
         column.own('lowerLimit', 'inventory.field.lower', (row, { language }) => countedText(row, row.lowerLimit, language), figure),
         column.own('reorderPoint', 'inventory.field.reorder', (row, { language }) => countedText(row, row.reorderPoint, language), figure),
         column.own('upperLimit', 'inventory.field.upper', (row, { language }) => countedText(row, row.upperLimit, language), figure),
@@ -193,6 +193,6 @@ const columnsOfUse = (use: PlaceUse) => [
       const text = countedText(row, row.quantity, language);
       return isBelow ? `${text} · ${say('inventory.level.below')}` : text;
     },
-    { width: 168 },
+    { width: 140 },
   ),
 ];

@@ -2,12 +2,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { api } from '../../../api/api.ts';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { Key } from '../../../blocks/Key.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { useAddressId } from '../../../blocks/useAddressId.ts';
 import { useListView } from '../../../blocks/useListView.ts';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
 import type { MessageId, MessageValues } from '../../../domain/messageId.ts';
 import type * as Review from '../../../domain/pharmacy/reviewShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -27,6 +29,7 @@ export function PrescriptionReview({ Medicines }: { Medicines: MedicinesBeside }
   const { page, size, sort, direction, filters } = view;
   const asked = { page, size, tab, ...(sort && { sort, direction }), ...(filters.keyword && { keyword: filters.keyword }) };
   const rows = api.useQueryPrescriptionReviewListQuery(asked);
+  const [download, exporting] = api.useExportPrescriptionReviewsMutation();
   const { data: counts } = api.useQueryPrescriptionReviewCountsQuery();
   const countOf = { open: counts?.waiting ?? 0, sentBack: counts?.sentBack ?? 0, done: 0 };
   const { id: sheetId, open } = useAddressId('sheet');
@@ -50,6 +53,11 @@ export function PrescriptionReview({ Medicines }: { Medicines: MedicinesBeside }
           ))}
         </Tabs>
         <SearchBox view={view} of="keyword" label="pharmacy.records.search" scans={scannedCodes} />
+        <ExportButton
+          name={say('shell.screen.prescription-review')}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...withoutPage(asked), format })}
+        />
         {sheetId ? (
           <span className={style.hints}>
             {tab === 'open' ? (
