@@ -15,8 +15,10 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
 import { type Known, keyOf } from './draft.ts';
+import { LineBoxes } from './LineBoxes.tsx';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
+import { lineOfBox, scannedBox, withBox } from './scannedLine.ts';
 import { linesOnPage, useLinePages } from './useLinePages.ts';
 import { useMissingGoods } from './useMissingGoods.ts';
 
@@ -29,13 +31,19 @@ interface Props {
 /** The lines of a document under one search box: type or scan, and the line is there. */
 export function LinesEditor({ direction, known: found, find }: Props) {
   const { say, amount } = useWords();
-  const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
-  const { setValue } = useFormContext<Stock.DocumentDraft>();
+  const { fields, append, remove, update } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
+  const { getValues, setValue } = useFormContext<Stock.DocumentDraft>();
   const { errors } = useFormState<Stock.DocumentDraft>();
   const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const add = (line: Stock.LineDraft, goods: Known[string]) => {
+  const add = (chosen: Stock.LineDraft, goods: Known[string], typed: string) => {
+    const box = scannedBox(typed);
+    const present = getValues('lines');
+    const place = box ? lineOfBox(present, chosen, box) : -1;
+    const before = present[place];
+    if (box && before) return update(place, withBox(before, box, goods));
+    const line = box ? withBox(chosen, box, goods) : chosen;
     find(keyOf(line), goods);
     // Goods with a default warehouse choose it where none is chosen.
     if (direction === directions.in && warehouseId === '' && goods.keptIn?.[0])
@@ -172,6 +180,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>
         <Wrong index={index} of="itemId" />
+        <LineBoxes index={index} goods={goods} asksReason={isIn} />
       </td>
       <td>
         {isIn ? (

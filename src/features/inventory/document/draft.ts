@@ -33,6 +33,8 @@ export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
     price: line.price,
     retailPrice: line.retailPrice,
     shelf: line.shelf,
+    boxes: line.boxes,
+    uncodedReason: line.uncodedReason,
   }));
   return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, deliveryNumber, happenedOn, remark, lines };
 }

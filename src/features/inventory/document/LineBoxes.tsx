@@ -1,0 +1,36 @@
+import { useController, useWatch } from 'react-hook-form';
+import type { FieldWords } from '../../../blocks/resolver.ts';
+import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
+import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { factorOf } from '../../../domain/inventory/units.ts';
+
+type Draft = Stock.DocumentDraft;
+
+interface Props {
+  index: number;
+  goods: Stock.GoodsFacts;
+  asksReason: boolean;
+}
+
+/** The traceability codes of a line of a document. */
+export function LineBoxes({ index, goods, asksReason }: Props) {
+  const { field, fieldState } = useController<Draft, `lines.${number}.boxes`>({ name: `lines.${index}.boxes` });
+  const { field: reason } = useController<Draft, `lines.${number}.uncodedReason`>({ name: `lines.${index}.uncodedReason` });
+  const [count, unit] = useWatch<Draft, [`lines.${number}.count`, `lines.${number}.unit`]>({
+    name: [`lines.${index}.count`, `lines.${index}.unit`],
+  });
+  const wrong = fieldState.error as FieldWords | undefined;
+  return (
+    <BoxCell
+      goods={goods}
+      quantity={(Number.isFinite(count) ? count : 0) * (factorOf(unit, goods) ?? 1)}
+      entered={{ boxes: field.value ?? [], uncodedReason: reason.value ?? '' }}
+      change={({ boxes, uncodedReason }) => {
+        field.onChange([...boxes]);
+        reason.onChange(uncodedReason);
+      }}
+      asksReason={asksReason}
+      wrong={wrong && { message: wrong.message, ...(wrong.values && { values: wrong.values }) }}
+    />
+  );
+}
