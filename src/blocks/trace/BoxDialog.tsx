@@ -44,7 +44,8 @@ export default function BoxDialog({ goods, quantity, entered, change, asksReason
   const take = ({ text }: { text: string }) => add(text);
   useScan({ trace: take, drugBarcode: take, unknown: take }, dialog);
   return (
-    <Dialog open onClose={close} ref={dialog} maxWidth="sm" fullWidth aria-labelledby={id}>
+    // Keys of the dialog are not keys of the table that it stands in.
+    <Dialog open onClose={close} onKeyDown={(event) => event.stopPropagation()} ref={dialog} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{say('trace.dialog.title', { goods: name(goods) })}</DialogTitle>
       <DialogContent className={style.dialog}>
         <CodeField add={add} />
