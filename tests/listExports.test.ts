@@ -64,6 +64,9 @@ const exported: Readonly<Record<string, Call>> = {
   querySignInList: 'exportSignIns',
   queryTrailList: 'exportTrail',
   queryStockPlaces: 'exportStockPlaces',
+  queryTraceBoxList: 'exportTraceBoxes',
+  queryTraceDutyList: 'exportTraceDuties',
+  queryTraceUncodedList: 'exportTraceUncoded',
   queryWarehouseList: 'exportWarehouses',
 };
 

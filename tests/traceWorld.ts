@@ -28,7 +28,12 @@ export const traceActs = {
 export const aCode = (number: number, product = '8123456'): string => `${product}${String(number).padStart(9, '0')}0000`;
 
 export const aBoxLine = (over: Pick<BoxLine, 'itemId' | 'batchId' | 'warehouseId'> & Partial<BoxLine>): BoxLine => ({
-  ...{ sourceId: uuidv7(), name: '甲药', batchNumber: 'B1', quantity: 10, packageSize: 10, codes: [] },
+  sourceId: uuidv7(),
+  name: '甲药',
+  batchNumber: 'B1',
+  quantity: 10,
+  packageSize: 10,
+  codes: [],
   ...over,
 });
 

@@ -69,11 +69,14 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportStockMonthLines', 'queryStockMonthLines', () => ofMonth, (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportSurgeries', 'querySurgeryList', () => ({}), 'number'],
+  ['exportTraceBoxes', 'queryTraceBoxList', () => ({}), 'code'],
+  ['exportTraceDuties', 'queryTraceDutyList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportTraceUncoded', 'queryTraceUncodedList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportWarehouses', 'queryWarehouseList', () => ({}), 'code'],
 ];
 
 /** Lists of which the demonstration has no rows. */
-const empty: readonly string[] = ['exportApprovals', 'exportChainTransfers', 'exportOperations'];
+const empty: readonly string[] = ['exportApprovals', 'exportChainTransfers', 'exportOperations', 'exportTraceBoxes', 'exportTraceUncoded'];
 
 async function fileOf(person: Person, name: Call, asked: object, language = 'en') {
   const answer = await server.http.inject({

@@ -86,8 +86,8 @@ export const listExportCalls = {
   ),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
   exportSurgeries: listExport(surgeryCalls.querySurgeryList, surgeryList),
-  exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
   exportTraceBoxes: listExport(traceCalls.queryTraceBoxList, boxList),
   exportTraceDuties: listExport(traceCalls.queryTraceDutyList, dutyList),
   exportTraceUncoded: listExport(traceCalls.queryTraceUncodedList, uncodedList),
+  exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
 } satisfies Partial<Calls>;

@@ -125,7 +125,7 @@ export const stockScreens: readonly Screen[] = [
     path: 'main/inventory/purchase-plan',
     needs: 'm_inventory',
     title: 'shell.screen.purchase-plan',
-    areas: ['inventory', 'approval', 'import'],
+    areas: ['inventory', 'trace', 'approval', 'import'],
     load: () => import('../features/inventory/purchase/PurchaseScreen.tsx'),
   },
   {
@@ -195,7 +195,7 @@ export const stockScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-stock',
     needs: 'm_inventory',
     title: 'shell.menu.simplified-stock',
-    areas: ['inventory', 'import', 'order', 'timeline', 'register', 'organisation', 'vaccine', 'approval', 'document'],
+    areas: ['inventory', 'trace', 'import', 'order', 'timeline', 'register', 'organisation', 'vaccine', 'approval', 'document'],
     load: () => import('./screens/SimplifiedStockScreen.tsx'),
   },
 ];

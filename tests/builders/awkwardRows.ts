@@ -127,6 +127,8 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportConsumableRecords: { takesAny: ['storehouseId', 'departmentId'] },
   exportStockMonthLines: { takesAny: ['classifyId'] },
   exportStockPlaces: { takesAny: ['storehouseId'] },
+  exportTraceBoxes: { takesAny: ['storehouseId'] },
+  exportTraceUncoded: { takesAny: ['storehouseId'] },
   exportOperations: { takesAny: ['staffId'] },
   exportSignIns: { takesAny: ['practiceId'] },
   exportTrail: { refuses: 'who takes the trail along may also see it', takesAny: ['patientId', 'staffId'] },

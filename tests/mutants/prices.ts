@@ -12,7 +12,8 @@ const bookingOfGoods = `  const kind = movementOf[document.type as BookedType]; 
   if (document.direction === directions.out) {
     refuseExpired(context, document);
     await takeOut(context, kind, document.lines, monthOf(document.happenedOn));
-  } else if (document.type === 'reversal') await giveBack(context, document.lines);
+    await takeLines(context, boxKindOf[document.type] ?? 'use', document);
+  } else if (document.type === 'reversal') await giveBack(context, document);
   else await receive(context, kind, document);
 `;
 

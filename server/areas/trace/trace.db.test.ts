@@ -120,8 +120,14 @@ describe('a box', () => {
       await db`insert into practice ${db({ orgId, id: practiceId, code: 'P2', nameZh: '分院', nameEn: 'Branch' })}`;
       await db`insert into warehouse ${db({ orgId, practiceId, id: there.warehouseId, code: 'P2W', nameZh: '分库', nameEn: 'Branch' })}`;
       await db`insert into stock_batch ${db({
-        ...{ orgId, practiceId, id: there.batchId, warehouseId: there.warehouseId, itemId: there.itemId },
-        ...{ batchNumber: 'B1', expiresOn: '2027-06-30', quantity: 30 },
+        orgId,
+        practiceId,
+        id: there.batchId,
+        warehouseId: there.warehouseId,
+        itemId: there.itemId,
+        batchNumber: 'B1',
+        expiresOn: '2027-06-30',
+        quantity: 30,
       })}`;
     });
     const branch = careCaller({ ...world, practiceId, staffId }, { sql: many });

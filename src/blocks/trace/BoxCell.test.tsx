@@ -11,9 +11,21 @@ withServer();
 afterEach(cleanup);
 
 const goods = {
-  ...{ itemId: 'i', itemCode: 'X', nameZh: '阿莫西林', nameEn: 'Amoxicillin', specification: '', manufacturer: '' },
-  ...{ packageUnit: '盒', packageUnitEn: 'box', singleUnit: '粒', singleUnitEn: 'capsule', purchaseUnit: '', purchaseUnitEn: '' },
-  ...{ splitAllowed: true, singlesPerPackage: 10, packagesPerPurchase: 1 },
+  itemId: 'i',
+  itemCode: 'X',
+  nameZh: '阿莫西林',
+  nameEn: 'Amoxicillin',
+  specification: '',
+  manufacturer: '',
+  packageUnit: '盒',
+  packageUnitEn: 'box',
+  singleUnit: '粒',
+  singleUnitEn: 'capsule',
+  purchaseUnit: '',
+  purchaseUnitEn: '',
+  splitAllowed: true,
+  singlesPerPackage: 10,
+  packagesPerPurchase: 1,
 };
 const code = '81234567000000010000';
 

@@ -48,7 +48,7 @@ export default function BoxDialog({ goods, quantity, entered, change, asksReason
     <Dialog open onClose={close} onKeyDown={(event) => event.stopPropagation()} ref={dialog} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{say('trace.dialog.title', { goods: name(goods) })}</DialogTitle>
       <DialogContent className={style.dialog}>
-        <CodeField add={add} />
+        <CodeField autoFocus add={add} />
         {problem ? <Alert severity="warning">{say(problem.message, problem.values)}</Alert> : null}
         <p role="status">{say('trace.cell.scanned', { scanned, all })}</p>
         <BoxRows goods={goods} boxes={boxes} change={setBoxes} />

@@ -4,14 +4,14 @@ import { useWords } from '../../words/useWords.ts';
 import { scanSearched } from '../useScan.ts';
 
 /** Enter adds what was typed; pasted lines become one code each. */
-export function CodeField({ add }: { add: (text: string) => void }) {
+export function CodeField({ add, autoFocus }: { add: (text: string) => void; autoFocus: boolean }) {
   const { say } = useWords();
   const [text, setText] = useState('');
   return (
     <OutlinedInput
       size="small"
       fullWidth
-      autoFocus
+      autoFocus={autoFocus}
       value={text}
       placeholder={say('trace.dialog.scan')}
       inputProps={{ 'aria-label': say('trace.dialog.scan'), autoComplete: 'off', ...scanSearched('unknown') }}

@@ -99,8 +99,18 @@ function layBeside(work: Work, { kind, line }: In, box: KnownBox, units: number)
 function unknownBox(work: Work, { line }: In, { code, level = 'box', holds }: TracedCode): KnownBox {
   const { itemId, warehouseId, batchId, batchNumber, sourceId, packageSize } = line;
   return {
-    ...{ code, level, parentCode: null, holds: holdsOf({ level, holds }, packageSize), unitsLeft: 0, state: 'missing' },
-    ...{ practiceId: work.world.practiceId, itemId, warehouseId, batchId, batchNumber, sourceId },
+    code,
+    level,
+    parentCode: null,
+    holds: holdsOf({ level, holds }, packageSize),
+    unitsLeft: 0,
+    state: 'missing',
+    practiceId: work.world.practiceId,
+    itemId,
+    warehouseId,
+    batchId,
+    batchNumber,
+    sourceId,
   };
 }
 

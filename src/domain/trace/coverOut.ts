@@ -113,8 +113,18 @@ function takeUnknown(work: Work, step: Out, traced: TracedCode): number | Messag
   const { parentCode = null, drawn = holds } = source ?? {};
   const { itemId, warehouseId, batchId, batchNumber, sourceId } = line;
   const box: KnownBox = {
-    ...{ code: traced.code, level: traced.level ?? 'box', parentCode, holds, unitsLeft: drawn, state: 'inStock' },
-    ...{ practiceId: work.world.practiceId, itemId, warehouseId, batchId, batchNumber, sourceId },
+    code: traced.code,
+    level: traced.level ?? 'box',
+    parentCode,
+    holds,
+    unitsLeft: drawn,
+    state: 'inStock',
+    practiceId: work.world.practiceId,
+    itemId,
+    warehouseId,
+    batchId,
+    batchNumber,
+    sourceId,
   };
   giveUnits(work, step, box, units, { isNew: true });
   return units;

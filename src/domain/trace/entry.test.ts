@@ -67,7 +67,11 @@ describe('codes shared among batches', () => {
 
 describe('a counted batch', () => {
   const batch = (scanned: string[], registered = 0) => ({
-    ...{ name: '甲药', batchNumber: 'B1', packageSize: 10, registered, scanned: new Set(scanned) },
+    name: '甲药',
+    batchNumber: 'B1',
+    packageSize: 10,
+    registered,
+    scanned: new Set(scanned),
     lying: ['a', 'b', 'c'].map((code) => ({ code, unitsLeft: 10 })),
   });
   const lost = (found: ReturnType<typeof boxesLost>) => ('message' in found ? found.message : found.map(({ code }) => code));

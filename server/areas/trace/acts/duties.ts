@@ -124,6 +124,13 @@ async function registerStock(context: Context, batches: readonly Batch[]): Promi
 }
 
 const lineOf = ({ id, itemId, warehouseId, batchNumber, quantity }: Batch): BoxLine => ({
-  ...{ sourceId: id, itemId, name: '', batchId: id, batchNumber, warehouseId, quantity },
-  ...{ packageSize: 1, codes: [] },
+  sourceId: id,
+  itemId,
+  name: '',
+  batchId: id,
+  batchNumber,
+  warehouseId,
+  quantity,
+  packageSize: 1,
+  codes: [],
 });
