@@ -44,7 +44,7 @@ import { hazards as standing } from './standing.ts';
 import { hazards as substitution } from './substitution.ts';
 import { hazards as surgery } from './surgery.ts';
 import { hazards as till } from './till.ts';
-import { hazards as trace } from './trace.ts';
+import { hazards as trace } from './trace/store.ts';
 import { hazards as transfers } from './transfers.ts';
 import { hazards as value } from './value.ts';
 import { hazards as vitals } from './vitals.ts';

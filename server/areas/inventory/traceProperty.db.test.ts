@@ -5,7 +5,7 @@ import type { Caller } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
 import { aDocument, aLine, auditorOf, keeperOf, makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
-import { aCode, traceActs } from '../../../tests/traceWorld.ts';
+import { aCode, traceActs } from '../../../tests/trace/traceWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { Problem } from '../../pipeline/problem.ts';

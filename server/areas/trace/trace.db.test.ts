@@ -5,7 +5,7 @@ import { aBatch, careCaller } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
 import { keeperOf, makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
-import { aBoxLine, aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/traceWorld.ts';
+import { aBoxLine, aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/trace/traceWorld.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { inTenant } from '../../database/tenant.ts';
 

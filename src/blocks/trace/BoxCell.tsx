@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { GoodsFacts } from '../../domain/inventory/stockShapes.ts';
 import { perPackage } from '../../domain/inventory/units.ts';
-import type { Message } from '../../domain/problem.ts';
 import type { EnteredBoxes } from '../../domain/trace/entry.ts';
 import { progressOf } from '../../domain/trace/lineCodes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -18,12 +17,11 @@ export interface BoxCellProps {
   change: (entered: EnteredBoxes) => void;
   /** Whether a reason can be given for packages without a code: of goods that come in. */
   asksReason?: boolean;
-  wrong?: Message | undefined;
 }
 
 /** How many packages of a line have their codes: "8/10 scanned". A press opens the codes. */
 export function BoxCell(props: BoxCellProps) {
-  const { goods, quantity, entered, wrong } = props;
+  const { goods, quantity, entered } = props;
   const { say, name } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { scanned, all } = progressOf(entered.boxes, quantity, perPackage(goods));
@@ -33,17 +31,11 @@ export function BoxCell(props: BoxCellProps) {
       <Button
         size="small"
         className={style.cell}
-        color={wrong ? 'error' : 'primary'}
         aria-label={say('trace.cell.label', { goods: name(goods), state: text })}
         onClick={() => setOpen(true)}
       >
         {text}
       </Button>
-      {wrong ? (
-        <span className={style.wrong} role="alert">
-          {say(wrong.message, wrong.values)}
-        </span>
-      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <BoxDialog {...props} close={() => setOpen(false)} />

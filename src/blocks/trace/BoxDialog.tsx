@@ -44,7 +44,7 @@ export default function BoxDialog({ goods, quantity, entered, change, asksReason
   const take = ({ text }: { text: string }) => add(text);
   useScan({ trace: take, drugBarcode: take, unknown: take }, dialog);
   return (
-    // Keys of the dialog are not keys of the table that it stands in.
+    // The table around the dialog does not get its keys.
     <Dialog open onClose={close} onKeyDown={(event) => event.stopPropagation()} ref={dialog} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{say('trace.dialog.title', { goods: name(goods) })}</DialogTitle>
       <DialogContent className={style.dialog}>

@@ -2,6 +2,7 @@ import type { Message } from '../problem.ts';
 import {
   beginWork,
   type Covered,
+  type CoverStep,
   finishWork,
   type KnownBox,
   keepBox,
@@ -9,7 +10,6 @@ import {
   refuseOtherClinic,
   refuseOtherGoods,
   refuseState,
-  type Step,
   type TraceWorld,
   type Work,
 } from './cover.ts';
@@ -17,7 +17,7 @@ import { boxesIn, holdsOf } from './levels.ts';
 import type { BoxLine, TracedCode } from './shapes.ts';
 import { isLying, type KindIn, rulesIn } from './states.ts';
 
-type In = Step<KindIn>;
+type In = CoverStep<KindIn>;
 
 /**
  * Covers the lines that an act brings in: each code lies in its batch from now on; of goods with a duty what no code covers goes into the

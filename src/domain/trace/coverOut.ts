@@ -2,6 +2,7 @@ import type { Message } from '../problem.ts';
 import {
   beginWork,
   type Covered,
+  type CoverStep,
   drawRegister,
   finishWork,
   type KnownBox,
@@ -11,7 +12,6 @@ import {
   refuseOtherGoods,
   refuseState,
   registeredUnits,
-  type Step,
   type TraceWorld,
   type Work,
 } from './cover.ts';
@@ -19,7 +19,7 @@ import { boxesIn, holdsOf } from './levels.ts';
 import type { BoxLine, TracedCode } from './shapes.ts';
 import { isLying, type KindOut, rulesOut } from './states.ts';
 
-type Out = Step<KindOut>;
+type Out = CoverStep<KindOut>;
 
 /**
  * Covers the lines that an act takes out: named boxes of the batch give their units, an opened one in parts; the rest draws on the register of

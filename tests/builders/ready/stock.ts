@@ -241,7 +241,7 @@ export const stock: Partial<Record<Call, Readied>> = {
   cancelStockCount: async (own) => seen(await countIn(own, 0)),
   enterStockCounts: countedIn,
   submitStockCount: async (own) => seen(await countIn(own, 0)),
-  beginTraceDuties: async (own) => ({ itemIds: [(await untraced(own)).id], everyDrug: undefined, confirmed: true }),
+  beginTraceDuties: async (own) => ({ itemIds: [(await untraced(own)).id], everyDrug: false, confirmed: true }),
   endTraceDuty: tracedGoods,
   queryTraceLife: () => ({ code: '81234567000000012345' }),
   deleteStockPlace: async (own) => ({ ...(await ownPlace(own, 'decoction')), reason: 'x' }),

@@ -15,8 +15,8 @@ import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+import { scannedBox } from './boxes/scannedLine.ts';
 import type { Known } from './draft.ts';
-import { scannedBox } from './scannedLine.ts';
 
 const goodsCodes = ['drugBarcode', 'trace', 'stockBatch', 'unknown'] as const;
 

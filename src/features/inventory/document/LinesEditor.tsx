@@ -14,11 +14,11 @@ import { priceOf } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+import { LineBoxes } from './boxes/LineBoxes.tsx';
+import { lineOfBox, scannedBox, withBox } from './boxes/scannedLine.ts';
 import { type Known, keyOf } from './draft.ts';
-import { LineBoxes } from './LineBoxes.tsx';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
-import { lineOfBox, scannedBox, withBox } from './scannedLine.ts';
 import { linesOnPage, useLinePages } from './useLinePages.ts';
 import { useMissingGoods } from './useMissingGoods.ts';
 

@@ -1,7 +1,7 @@
-import type * as Stock from '../../../domain/inventory/stockShapes.ts';
-import { factorOf, type Packing, perPackage } from '../../../domain/inventory/units.ts';
-import { isCode, type ReadCode, readCode } from '../../../domain/trace/codes.ts';
-import { coveredUnits } from '../../../domain/trace/lineCodes.ts';
+import type * as Stock from '../../../../domain/inventory/stockShapes.ts';
+import { factorOf, type Packing, perPackage } from '../../../../domain/inventory/units.ts';
+import { isCode, type ReadCode, readCode } from '../../../../domain/trace/codes.ts';
+import { coveredUnits } from '../../../../domain/trace/lineCodes.ts';
 
 /** The code of one package that was scanned into the search box. */
 export function scannedBox(typed: string): ReadCode | undefined {

@@ -1,4 +1,4 @@
-import type { Hazard } from './hazard.ts';
+import type { Hazard } from '../hazard.ts';
 
 const store = 'server/areas/inventory/traceStore.db.test.ts';
 const rules = 'src/domain/trace/cover.test.ts';
