@@ -69,6 +69,9 @@ const exported: Readonly<Record<string, Call>> = {
   queryTraceUploadList: 'exportTraceUploads',
   queryTrailList: 'exportTrail',
   queryStockPlaces: 'exportStockPlaces',
+  queryTraceBoxList: 'exportTraceBoxes',
+  queryTraceDutyList: 'exportTraceDuties',
+  queryTraceUncodedList: 'exportTraceUncoded',
   queryWarehouseList: 'exportWarehouses',
 };
 

@@ -59,8 +59,7 @@ const former: readonly (readonly [Need, string])[] = [
 const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).map((name) => [name, need] as const)));
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
-const since =
-  `deleteDrugTaken exportConsumables exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
+const since = `deleteDrugTaken exportConsumables exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
   exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
   queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
   queryTraceUploadStanding resumeDrugTaken retryTraceUpload reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken

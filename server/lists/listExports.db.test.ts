@@ -92,6 +92,9 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportStockMonths', 'queryStockMonthList', () => ({}), 'month'],
   ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportSurgeries', 'querySurgeryList', () => ({}), 'number'],
+  ['exportTraceBoxes', 'queryTraceBoxList', () => ({}), 'code'],
+  ['exportTraceDuties', 'queryTraceDutyList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportTraceUncoded', 'queryTraceUncodedList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportTraceUploads', 'queryTraceUploadList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportWarehouses', 'queryWarehouseList', () => ({}), 'code'],
 ];
@@ -102,6 +105,8 @@ const empty: readonly string[] = [
   'exportChainTransfers',
   'exportOperations',
   'exportPrescriptionReviews',
+  'exportTraceBoxes',
+  'exportTraceUncoded',
   'exportTraceUploads',
 ];
 

@@ -102,9 +102,9 @@ export const listExportCalls = {
   exportStockMonths: listExport(stockMonthCalls.queryStockMonthList, monthList),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
   exportSurgeries: listExport(surgeryCalls.querySurgeryList, surgeryList),
-  exportTraceUploads: listExport(traceUploadCalls.queryTraceUploadList, uploadList),
-  exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
   exportTraceBoxes: listExport(traceCalls.queryTraceBoxList, boxList),
   exportTraceDuties: listExport(traceCalls.queryTraceDutyList, dutyList),
   exportTraceUncoded: listExport(traceCalls.queryTraceUncodedList, uncodedList),
+  exportTraceUploads: listExport(traceUploadCalls.queryTraceUploadList, uploadList),
+  exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
 } satisfies Partial<Calls>;

@@ -30,7 +30,7 @@ export const dutyList: ListDescription<DutyGoods> = {
   title: 'trace.list.duties',
   columns: [
     duty.text('trace.field.goods', 28, (row, { name }) => name(row)),
-    duty.beside(duty.text('trace.field.specification', 18, ({ specification }) => specification)),
+    duty.text('trace.field.specification', 18, ({ specification }) => specification),
     duty.dateTime('trace.field.began', ({ beganAt }) => beganAt),
     duty.text('trace.field.quantity', 16, (row, { language }) => quantityText(row, row.quantity, language)),
     duty.text('trace.field.boxed', 16, (row, { language }) => quantityText(row, row.boxed, language)),
@@ -45,7 +45,7 @@ export const uncodedList: ListDescription<Uncoded> = {
   columns: [
     row.dateTime('trace.field.at', ({ at }) => at),
     row.text('trace.field.goods', 28, (of, { name }) => name(of)),
-    row.beside(row.text('trace.field.specification', 18, ({ specification }) => specification)),
+    row.text('trace.field.specification', 18, ({ specification }) => specification),
     row.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
     row.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => name(warehouse)),
     row.text('trace.field.reason', 20, ({ reason }, { say }) => say(uncodedReasonWords[reason])),

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 /** Traceability: boxes and the register of uncoded units beside the stock, and both beside their entries. */
 export const traceLedgers: readonly Ledger[] = [
   {
-    // Of goods with a duty every unit of a batch is in a known box or in the register.
+    // Every unit of a batch is in a known box or in the register, if its goods have a duty.
     name: 'trace.batch',
     unit: 'units',
     of: 'practice',

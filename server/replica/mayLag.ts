@@ -16,6 +16,7 @@ const exported: readonly Call[] = [
   ...(['exportGoods', 'exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers'] as const),
   ...(['exportConsumableRecords', 'exportPriceAdjustments', 'exportPurchasePlans', 'exportStockMonthLines'] as const),
   ...(['exportConsumables', 'exportDrugFacts', 'exportPrescriptionReviews', 'exportSentConsumables', 'exportStockMonths'] as const),
+  ...(['exportTraceBoxes', 'exportTraceDuties', 'exportTraceUncoded'] as const),
   ...(['exportWarehouses', 'exportInvoiceList', 'exportCards', 'exportMemberEntries', 'exportDepartments', 'exportPractices'] as const),
   ...(['exportPatientPackages', 'exportCustomList', 'exportDispensings', 'exportRefunds', 'exportImagingReports'] as const),
   ...(['exportClosingSheets', 'exportLabReports', 'exportRoles', 'exportStaff', 'exportTrail'] as const),

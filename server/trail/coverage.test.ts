@@ -71,6 +71,9 @@ const emptyFiles = [
     'exportStockPlaces',
     'exportSuppliers',
     'exportTraceUploads',
+    'exportTraceBoxes', // the trail of a hand-out names its patient; a code alone does not
+    'exportTraceDuties',
+    'exportTraceUncoded',
     'exportWarehouses',
   ],
   ...['myCourseFile', 'playEducationFile'], // films and pictures for patients; that a patient opened one is in the trail

@@ -6,7 +6,7 @@ export const stockScreens: readonly Screen[] = [
     path: 'main/consumables/momentum-consumable',
     needs: 'm_consumable',
     title: 'shell.screen.momentum-consumable',
-    areas: ['consumable', 'nursing', 'billing'],
+    areas: ['consumable', 'trace', 'nursing', 'billing'],
     load: () => import('../features/consumable/ToSendScreen.tsx'),
   },
   {
@@ -97,14 +97,14 @@ export const stockScreens: readonly Screen[] = [
     path: 'main/inventory/outbound-management',
     needs: 'm_inventory',
     title: 'shell.screen.outbound-management',
-    areas: ['inventory', 'approval', 'import', 'order', 'timeline', 'vaccine'],
+    areas: ['inventory', 'trace', 'approval', 'import', 'order', 'timeline', 'vaccine'],
     load: () => import('../features/inventory/document/OutboundScreen.tsx'),
   },
   {
     path: 'main/inventory/allocating-management',
     needs: 'm_inventory',
     title: 'shell.screen.allocating-management',
-    areas: ['inventory', 'approval', 'import'],
+    areas: ['inventory', 'trace', 'approval', 'import'],
     load: () => import('../features/inventory/document/TransferScreen.tsx'),
   },
   {
@@ -132,7 +132,7 @@ export const stockScreens: readonly Screen[] = [
     path: 'main/inventory/purchase-plan',
     needs: 'm_inventory',
     title: 'shell.screen.purchase-plan',
-    areas: ['inventory', 'approval', 'import'],
+    areas: ['inventory', 'trace', 'approval', 'import'],
     load: () => import('../features/inventory/purchase/PurchaseScreen.tsx'),
   },
   {
@@ -202,7 +202,7 @@ export const stockScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-stock',
     needs: 'm_inventory',
     title: 'shell.menu.simplified-stock',
-    areas: ['inventory', 'import', 'order', 'timeline', 'register', 'organisation', 'vaccine', 'approval', 'document'],
+    areas: ['inventory', 'trace', 'import', 'order', 'timeline', 'register', 'organisation', 'vaccine', 'approval', 'document'],
     load: () => import('./screens/SimplifiedStockScreen.tsx'),
   },
 ];

@@ -27,8 +27,8 @@ import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
 import { smsStateWords } from '../domain/sms/states.ts';
 import { surgeryStateWords } from '../domain/surgery/states.ts';
-import { uploadStateWords } from '../domain/trace/upload/states.ts';
 import { boxStateWords } from '../domain/trace/stateWords.ts';
+import { uploadStateWords } from '../domain/trace/upload/states.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 

@@ -131,6 +131,8 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportDrugFacts: { takesAny: ['classifyId'] },
   exportStockMonthLines: { takesAny: ['classifyId'] },
   exportStockPlaces: { takesAny: ['storehouseId'] },
+  exportTraceBoxes: { takesAny: ['storehouseId'] },
+  exportTraceUncoded: { takesAny: ['storehouseId'] },
   exportOperations: { takesAny: ['staffId'] },
   exportSignIns: { takesAny: ['practiceId'] },
   exportTrail: { refuses: 'who takes the trail along may also see it', takesAny: ['patientId', 'staffId'] },

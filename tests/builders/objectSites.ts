@@ -149,6 +149,8 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'sendConsumables id': 'consumableRequest',
   'sendConsumables lines[].lineId': 'consumableLine',
   'enterStockCounts lines[].id': 'stockCountLine',
+  'beginTraceDuties itemIds[]': 'medicine',
+  'endTraceDuty id': 'item',
   'receiveChainTransfer id': 'comingTransfer',
   'refuseChainTransfer id': 'comingTransfer',
   'receiveChainTransfer lines[].id': 'chainTransferLine',

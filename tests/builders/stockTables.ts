@@ -31,5 +31,9 @@ export const stockTables = {
   stock_month_line: 'StockMonth',
   stock_movement: 'Stock',
   stock_place: 'StockPlace',
+  trace_box: 'Trace',
+  trace_duty: 'Trace',
+  trace_event: 'Trace',
+  trace_uncoded: 'Trace',
   stock_setting: 'StockSetting',
 } as const satisfies Record<string, Tag>;

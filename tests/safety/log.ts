@@ -44,7 +44,8 @@ import { hazards as standing } from './standing.ts';
 import { hazards as substitution } from './substitution.ts';
 import { hazards as surgery } from './surgery.ts';
 import { hazards as till } from './till.ts';
-import { hazards as traceCounter } from './traceCounter.ts';
+import { hazards as traceCounter } from './trace/counter.ts';
+import { hazards as trace } from './trace/store.ts';
 import { hazards as transfers } from './transfers.ts';
 import { hazards as value } from './value.ts';
 import { hazards as vitals } from './vitals.ts';
@@ -96,6 +97,7 @@ export const hazards: readonly Hazard[] = [
   ...lockedDay,
   ...controls,
   ...traceCounter,
+  ...trace,
   ...transfers,
   ...value,
   ...vitals,

@@ -4,7 +4,7 @@ import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem, anOrderOf } from '../../../tests/orderWorld.ts';
-import { aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/traceWorld.ts';
+import { aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/trace/traceWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { consumableCalls as calls } from './calls.ts';

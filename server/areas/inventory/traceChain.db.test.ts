@@ -6,7 +6,7 @@ import { aBatch } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
 import { aLine, auditorOf, keeperOf, makeStockWorld, type StockWorld, today } from '../../../tests/stockWorld.ts';
-import { aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/traceWorld.ts';
+import { aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/trace/traceWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { chainCalls as calls } from './calls/chainTransfer.ts';
@@ -47,7 +47,10 @@ async function aSentTransfer(name: string, first: number) {
   for (const call of [keeper, receiver]) await call(acts.begin, { itemIds: [itemId] });
   const codes = [aCode(first), aCode(first + 1), aCode(first + 2)];
   const { id } = await keeper(calls.saveChainTransfer, {
-    ...{ warehouseId: world.warehouseId, toPracticeId: branch.practiceId, happenedOn: today, remark: '' },
+    warehouseId: world.warehouseId,
+    toPracticeId: branch.practiceId,
+    happenedOn: today,
+    remark: '',
     lines: [aLine(itemId, { batchId, count: 3, boxes: codesOf(...codes) })],
   });
   await keeper(calls.submitChainTransfer, await which(id));
@@ -119,8 +122,15 @@ describe('a transfer between clinics', () => {
       kind: 'use',
       lines: [
         {
-          ...{ sourceId: uuidv7(), itemId, batchId, name: '', batchNumber: 'B1', warehouseId: world.warehouseId },
-          ...{ quantity: 4, packageSize: 10, codes: codesOf(code) },
+          sourceId: uuidv7(),
+          itemId,
+          batchId,
+          name: '',
+          batchNumber: 'B1',
+          warehouseId: world.warehouseId,
+          quantity: 4,
+          packageSize: 10,
+          codes: codesOf(code),
         },
       ],
     });
@@ -128,8 +138,15 @@ describe('a transfer between clinics', () => {
       kind: 'reversalIn',
       lines: [
         {
-          ...{ sourceId: uuidv7(), itemId, batchId, name: '', batchNumber: 'B1', warehouseId: world.warehouseId },
-          ...{ quantity: 4, packageSize: 10, codes: codesOf(code) },
+          sourceId: uuidv7(),
+          itemId,
+          batchId,
+          name: '',
+          batchNumber: 'B1',
+          warehouseId: world.warehouseId,
+          quantity: 4,
+          packageSize: 10,
+          codes: codesOf(code),
         },
       ],
     });

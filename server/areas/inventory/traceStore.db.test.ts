@@ -5,7 +5,7 @@ import { aBatch } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
 import { aDocument, aLine, approved, auditorOf, keeperOf, makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
-import { aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/traceWorld.ts';
+import { aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/trace/traceWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { inventoryCalls as calls } from './calls/inventory.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerIn, problemOf } from '../../../tests/builders/world.ts';
 import { careCaller } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
+import { findBox, findRegister, traceActs } from '../../../tests/trace/traceWorld.ts';
 import {
   aHandOut,
   aPaidSheet,
@@ -12,7 +13,6 @@ import {
   makeTraceWorld,
   type TraceWorld,
 } from '../../../tests/traceUploads/uploadWorld.ts';
-import { findBox, findRegister, traceActs } from '../../../tests/traceWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { pharmacyCalls as calls } from './calls.ts';
 

@@ -5,7 +5,7 @@ import { aBatch, careCaller } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
 import { keeperOf, makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
-import { aBoxLine, aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/traceWorld.ts';
+import { aBoxLine, aCode, traceActs as acts, codesOf, findBox, findRegister } from '../../../tests/trace/traceWorld.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { inTenant } from '../../database/tenant.ts';
 
@@ -120,8 +120,14 @@ describe('a box', () => {
       await db`insert into practice ${db({ orgId, id: practiceId, code: 'P2', nameZh: '分院', nameEn: 'Branch' })}`;
       await db`insert into warehouse ${db({ orgId, practiceId, id: there.warehouseId, code: 'P2W', nameZh: '分库', nameEn: 'Branch' })}`;
       await db`insert into stock_batch ${db({
-        ...{ orgId, practiceId, id: there.batchId, warehouseId: there.warehouseId, itemId: there.itemId },
-        ...{ batchNumber: 'B1', expiresOn: '2027-06-30', quantity: 30 },
+        orgId,
+        practiceId,
+        id: there.batchId,
+        warehouseId: there.warehouseId,
+        itemId: there.itemId,
+        batchNumber: 'B1',
+        expiresOn: '2027-06-30',
+        quantity: 30,
       })}`;
     });
     const branch = careCaller({ ...world, practiceId, staffId }, { sql: many });

@@ -139,6 +139,7 @@ export const sectionOfScreen = {
   'outbound-management': 'stock#documents',
   'allocating-management': 'stock#transfers',
   'stockcount-management': 'stock#counts',
+  traceability: 'stock#traceability',
   'report-query': 'stock#stock',
   'warehouse-management': 'stock#warehouses',
   'warehouse-item-configuration': 'stock#places',

@@ -17,6 +17,7 @@ export const deliveryFields = [
   'amount',
   'retailPrice',
   'noteNumber',
+  'traceCodes',
 ] as const;
 export type DeliveryField = (typeof deliveryFields)[number];
 
@@ -35,6 +36,7 @@ export const deliveryFieldWords: Record<DeliveryField, MessageId> = {
   amount: 'inventory.document.amount',
   retailPrice: 'inventory.field.retailPrice',
   noteNumber: 'inventory.delivery.field.noteNumber',
+  traceCodes: 'trace.field.code',
 };
 
 /** Headings of delivery notes in Chinese and English. Where several columns claim a field, the earlier heading of its list gets it. */
@@ -87,6 +89,10 @@ export const deliveryHeadings: Record<DeliveryField, readonly string[]> = {
   noteNumber: [
     '随货同行单号,出库单号,发货单号,送货单号,销售单号,单据编号,单据号,单号,配送单号,随货单号',
     'deliverynote,deliverynoteno,deliverynotenumber,deliveryno,deliverynumber,noteno,notenumber,documentno,dispatchnote',
+  ].flatMap((list) => list.split(',')),
+  traceCodes: [
+    '追溯码,药品追溯码,电子监管码,监管码,溯源码',
+    'traceabilitycode,traceabilitycodes,tracecode,tracecodes,serialnumber',
   ].flatMap((list) => list.split(',')),
 };
 

@@ -1,10 +1,13 @@
 import type { Message } from '../problem.ts';
+import { readCodes } from '../trace/codes.ts';
+import { isOverfilled } from '../trace/lineCodes.ts';
+import type { TracedCode } from '../trace/shapes.ts';
 import { type CellRead, type Counted, countOf, isProblem, readAmount, readDeliveryDate, readPrice, readQuantity } from './deliveryCells.ts';
 import type { DeliveryField } from './deliveryColumns.ts';
 import type * as Delivery from './deliveryShapes.ts';
 import { checkReceived } from './rules.ts';
 import type * as Stock from './stockShapes.ts';
-import { type CountedUnit, factorOf } from './units.ts';
+import { type CountedUnit, factorOf, perPackage } from './units.ts';
 
 export interface DeliveryRow {
   number: number;
@@ -32,6 +35,7 @@ export function textsOf(row: DeliveryRow, columns: readonly (DeliveryField | nul
     amount: cell('amount'),
     retailPrice: cell('retailPrice'),
     noteNumber: cell('noteNumber'),
+    traceCodes: cell('traceCodes'),
   };
 }
 
@@ -86,6 +90,7 @@ export function readDeliveryLine(texts: Texts, goods: Stock.StockItem, today: st
   const amount = texts.amount.trim() === '' ? undefined : readAmount(texts.amount);
   if (amount && !isProblem(amount) && !problems.price && count > 0 && isOff(price * count, amount.value, count))
     remarks.amount = { message: 'inventory.delivery.amount.differs' };
+  const boxes = take('traceCodes', boxesIn(texts, goods, { unit, count }), []);
   const draft: Stock.LineDraft = {
     itemId: goods.id,
     batchId: null,
@@ -97,6 +102,7 @@ export function readDeliveryLine(texts: Texts, goods: Stock.StockItem, today: st
     price,
     retailPrice: isProblem(retail) ? goods.price : retail.value,
     shelf: '',
+    ...(boxes.length > 0 && { boxes }),
   };
   for (const { field, message, values } of checkReceived(draft, 0, today)) {
     const cell = cellOf(field.split('.')[2] ?? '');
@@ -105,6 +111,17 @@ export function readDeliveryLine(texts: Texts, goods: Stock.StockItem, today: st
     if (isCounted && !problems[cell]) problems[cell] = values ? { message, values } : { message };
   }
   return { draft, problems, remarks };
+}
+
+/** Codes of the packages of a line; a number that a spreadsheet rounded is refused, because its last digits are lost. */
+function boxesIn({ traceCodes }: Texts, goods: Stock.StockItem, { unit, count }: Pick<Counted, 'unit' | 'count'>): CellRead<TracedCode[]> {
+  const read = readCodes(traceCodes);
+  if ('message' in read) return { problem: read };
+  const boxes = read.map(({ code }) => ({ code }));
+  const quantity = count * (factorOf(unit, goods) ?? 1);
+  return quantity > 0 && isOverfilled(boxes, quantity, perPackage(goods))
+    ? { problem: { message: 'trace.line.tooMany' } }
+    : { value: boxes };
 }
 
 const unnamedGoods: Stock.StockItem = {
@@ -188,7 +205,8 @@ export function joinLines(lines: readonly Stock.LineDraft[]): Stock.LineDraft[] 
     else {
       const count = before.count + line.count;
       const price = Math.round((before.price * before.count + line.price * line.count) / count);
-      joined.set(key, { ...before, count, price });
+      const boxes = [...(before.boxes ?? []), ...(line.boxes ?? [])];
+      joined.set(key, { ...before, count, price, ...(boxes.length > 0 && { boxes }) });
     }
   }
   return [...joined.values()];

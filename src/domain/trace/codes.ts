@@ -40,7 +40,7 @@ export const isCode = (read: ReadCode | Message): read is ReadCode => 'code' in 
 
 /** Codes of a cell: between blanks, commas or line ends. Blanks inside of one 20-digit code are part of its typing. */
 export function splitCodes(cell: string): string[] {
-  const parts = tidied(cell).split(/[\n\r\t,;、，；]+/);
+  const parts = tidied(cell).split(/[\n\r\t,;、]+/);
   return parts.flatMap((part) => {
     const typed = part.trim();
     if (/^\d{20}$/.test(typed.replaceAll(' ', ''))) return [typed];

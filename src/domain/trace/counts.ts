@@ -16,7 +16,7 @@ export interface CountedBatch {
 }
 
 /**
- * The boxes that a loss takes: those that nobody found, if boxes were scanned and the loss is theirs with at most the uncoded units; all boxes,
+ * The boxes that a loss takes: those that were not found, if boxes were scanned and the loss is theirs with at most the uncoded units; all boxes,
  * if nothing is left; none, if the uncoded units cover it. Otherwise it is unknown which boxes are gone, and the batch has to be scanned.
  */
 export function boxesLost(loss: number, batch: CountedBatch): TracedCode[] | Message {

@@ -8,13 +8,30 @@ import type { BoxLine } from './shapes.ts';
 import { type BoxState, boxStates, kindsIn, kindsOut, rulesIn, rulesOut } from './states.ts';
 
 const aLine = (over: Partial<BoxLine> = {}): BoxLine => ({
-  ...{ sourceId: 'line', itemId: 'goods', name: '甲药', batchId: 'batch', batchNumber: 'B1', warehouseId: 'store' },
-  ...{ quantity: 10, packageSize: 10, codes: [] },
+  sourceId: 'line',
+  itemId: 'goods',
+  name: '甲药',
+  batchId: 'batch',
+  batchNumber: 'B1',
+  warehouseId: 'store',
+  quantity: 10,
+  packageSize: 10,
+  codes: [],
   ...over,
 });
 const aBox = (over: Partial<KnownBox> = {}): KnownBox => ({
-  ...{ code: 'A', itemId: 'goods', level: 'box', parentCode: null, holds: 10, unitsLeft: 10, state: 'inStock' },
-  ...{ practiceId: 'here', warehouseId: 'store', batchId: 'batch', batchNumber: 'B1', sourceId: null },
+  code: 'A',
+  itemId: 'goods',
+  level: 'box',
+  parentCode: null,
+  holds: 10,
+  unitsLeft: 10,
+  state: 'inStock',
+  practiceId: 'here',
+  warehouseId: 'store',
+  batchId: 'batch',
+  batchNumber: 'B1',
+  sourceId: null,
   ...over,
 });
 const aWorld = (boxes: readonly KnownBox[] = [], over: Partial<TraceWorld> & { rows?: readonly RegisterRow[] } = {}): TraceWorld => ({

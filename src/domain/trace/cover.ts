@@ -26,7 +26,7 @@ export interface RegisterRow {
   unitsLeft: number;
 }
 
-/** What is known, under locks, before the lines of an act are covered. */
+/** The facts that are known, under locks, before the lines of an act are covered. */
 export interface TraceWorld {
   practiceId: string;
   boxes: ReadonlyMap<string, KnownBox>;
@@ -57,7 +57,7 @@ export interface AddedUnits {
   units: number;
 }
 
-/** What an act changes: boxes and rows of the register as they are afterwards, and the entries about them. */
+/** The changes of an act: boxes and rows of the register as they are afterwards, and the entries about them. */
 export interface Covered {
   boxes: readonly KnownBox[];
   register: readonly RegisterRow[];
@@ -77,7 +77,7 @@ export interface Work {
 }
 
 /** One line of one act. */
-export interface Step<Kind extends TraceKind> {
+export interface CoverStep<Kind extends TraceKind> {
   kind: Kind;
   line: BoxLine;
   /** Units of the line that are not covered yet. */
@@ -117,7 +117,7 @@ export const registeredUnits = (work: Work, batchId: string): number =>
   work.register.reduce((sum, row) => (row.batchId === batchId ? sum + row.unitsLeft : sum), 0);
 
 /** Draws units of a batch on the register, the oldest first. */
-export function drawRegister(work: Work, { kind, line }: Pick<Step<TraceKind>, 'kind' | 'line'>, units: number): void {
+export function drawRegister(work: Work, { kind, line }: Pick<CoverStep<TraceKind>, 'kind' | 'line'>, units: number): void {
   let open = units;
   for (const row of work.register) {
     if (row.batchId !== line.batchId || row.unitsLeft === 0) continue;
@@ -154,7 +154,7 @@ const alwaysRefused: ReadonlySet<BoxState> = new Set(['inStock', 'underWay', 'ou
 export function refuseState(
   box: KnownBox,
   from: readonly BoxState[],
-  { line, hasDuty }: Pick<Step<TraceKind>, 'line' | 'hasDuty'>,
+  { line, hasDuty }: Pick<CoverStep<TraceKind>, 'line' | 'hasDuty'>,
 ): Message | undefined {
   if (from.includes(box.state)) return undefined;
   if (!hasDuty && !alwaysRefused.has(box.state)) return undefined;

@@ -2,6 +2,7 @@ import type { Message } from '../problem.ts';
 import {
   beginWork,
   type Covered,
+  type CoverStep,
   finishWork,
   type KnownBox,
   keepBox,
@@ -9,7 +10,6 @@ import {
   refuseOtherClinic,
   refuseOtherGoods,
   refuseState,
-  type Step,
   type TraceWorld,
   type Work,
 } from './cover.ts';
@@ -17,7 +17,7 @@ import { boxesIn, holdsOf } from './levels.ts';
 import type { BoxLine, TracedCode } from './shapes.ts';
 import { isLying, type KindIn, rulesIn } from './states.ts';
 
-type In = Step<KindIn>;
+type In = CoverStep<KindIn>;
 
 /**
  * Covers the lines that an act brings in: each code lies in its batch from now on; of goods with a duty what no code covers goes into the
@@ -99,8 +99,18 @@ function layBeside(work: Work, { kind, line }: In, box: KnownBox, units: number)
 function unknownBox(work: Work, { line }: In, { code, level = 'box', holds }: TracedCode): KnownBox {
   const { itemId, warehouseId, batchId, batchNumber, sourceId, packageSize } = line;
   return {
-    ...{ code, level, parentCode: null, holds: holdsOf({ level, holds }, packageSize), unitsLeft: 0, state: 'missing' },
-    ...{ practiceId: work.world.practiceId, itemId, warehouseId, batchId, batchNumber, sourceId },
+    code,
+    level,
+    parentCode: null,
+    holds: holdsOf({ level, holds }, packageSize),
+    unitsLeft: 0,
+    state: 'missing',
+    practiceId: work.world.practiceId,
+    itemId,
+    warehouseId,
+    batchId,
+    batchNumber,
+    sourceId,
   };
 }
 

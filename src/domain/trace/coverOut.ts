@@ -2,6 +2,7 @@ import type { Message } from '../problem.ts';
 import {
   beginWork,
   type Covered,
+  type CoverStep,
   drawRegister,
   finishWork,
   type KnownBox,
@@ -11,7 +12,6 @@ import {
   refuseOtherGoods,
   refuseState,
   registeredUnits,
-  type Step,
   type TraceWorld,
   type Work,
 } from './cover.ts';
@@ -19,7 +19,7 @@ import { boxesIn, holdsOf } from './levels.ts';
 import type { BoxLine, TracedCode } from './shapes.ts';
 import { isLying, type KindOut, rulesOut } from './states.ts';
 
-type Out = Step<KindOut>;
+type Out = CoverStep<KindOut>;
 
 /**
  * Covers the lines that an act takes out: named boxes of the batch give their units, an opened one in parts; the rest draws on the register of
@@ -113,8 +113,18 @@ function takeUnknown(work: Work, step: Out, traced: TracedCode): number | Messag
   const { parentCode = null, drawn = holds } = source ?? {};
   const { itemId, warehouseId, batchId, batchNumber, sourceId } = line;
   const box: KnownBox = {
-    ...{ code: traced.code, level: traced.level ?? 'box', parentCode, holds, unitsLeft: drawn, state: 'inStock' },
-    ...{ practiceId: work.world.practiceId, itemId, warehouseId, batchId, batchNumber, sourceId },
+    code: traced.code,
+    level: traced.level ?? 'box',
+    parentCode,
+    holds,
+    unitsLeft: drawn,
+    state: 'inStock',
+    practiceId: work.world.practiceId,
+    itemId,
+    warehouseId,
+    batchId,
+    batchNumber,
+    sourceId,
   };
   giveUnits(work, step, box, units, { isNew: true });
   return units;

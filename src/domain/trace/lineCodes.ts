@@ -7,7 +7,7 @@ interface CodedLine {
   boxes?: readonly TracedCode[] | undefined;
 }
 
-/** Codes of the lines of one document: each can be read, and stands there once. */
+/** Codes of the lines of one document: each can be read and is listed once. */
 export function checkLineCodes(lines: readonly CodedLine[]): FieldProblem<{ lines: unknown }>[] {
   const seen = new Set<string>();
   return lines.flatMap(({ boxes = [] }, index) => {

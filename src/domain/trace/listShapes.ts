@@ -94,7 +94,7 @@ export const lifeEvent = z.object({
 });
 export type LifeEvent = z.infer<typeof lifeEvent>;
 
-/** What is known of a code: nothing, where no act has named it. */
+/** The life of a code; `box` is null where no act has named it. */
 export const boxLife = z.object({
   code: z.string(),
   isRecognised: z.boolean(),

@@ -35,7 +35,7 @@ export const kindsOut = [
 ] as const;
 export type KindOut = (typeof kindsOut)[number];
 
-/** What an entry in the life of a box or of the register is of. */
+/** Kinds of entries in the life of a box or of the register. */
 export const traceKinds = [...kindsIn, ...kindsOut, 'dutyBegan', 'dutyEnded', 'writtenOff'] as const;
 export type TraceKind = (typeof traceKinds)[number];
 

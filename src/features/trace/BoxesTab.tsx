@@ -23,7 +23,8 @@ const columns = [
   column.status('state', 'trace.field.state', 'traceBox', { width: 112 }),
   column.own('level', 'trace.field.level', ({ level }, { say }) => say(traceLevelWords[level]), { width: 88 }),
   column.own('unitsLeft', 'trace.field.unitsLeft', (row, { language }) => quantityText(row, row.unitsLeft, language), { width: 104 }),
-  column.text('batchNumber', 'trace.field.batch', { width: 112 }),
+  column.text('batchNumber', 'trace.field.batch', { width: 104 }),
+  column.own('expiresOn', 'trace.field.expires', ({ expiresOn }) => expiresOn ?? '', { width: 96 }),
   column.own('warehouse', 'trace.field.warehouse', ({ warehouse }, { name }) => (warehouse ? name(warehouse) : ''), { width: 112 }),
   column.dateTime('since', 'trace.field.since', { sort: true }),
 ];

@@ -9,7 +9,7 @@ import { LifeTab } from './LifeTab.tsx';
 import { traceFilters, traceTabs } from './tabs.ts';
 import { UncodedTab } from './UncodedTab.tsx';
 
-/** Which goods are accounted for by code, the units without a code, the known boxes, and the life of one code. */
+/** The goods that are accounted for by code, the units without a code, the known boxes, and the life of one code. */
 export default function TraceScreen() {
   const { say } = useWords();
   const view = useListView({ filters: traceFilters });

@@ -8,7 +8,15 @@ export const traceTabs = [
 ] as const;
 
 export const traceFilters = {
-  ...{ tab: 'duties', keyword: '', standing: '', kind: '', reason: '', storehouseId: '', used: '', state: '', code: '' },
+  tab: 'duties',
+  keyword: '',
+  standing: '',
+  kind: '',
+  reason: '',
+  storehouseId: '',
+  used: '',
+  state: '',
+  code: '',
 };
 
 export type TraceView = ListView<typeof traceFilters>;

@@ -50,8 +50,15 @@ export async function takeConsumableBoxes(context: Context, { warehouseId, reque
     const parts = taken.filter((part) => part.lineId === lineId);
     const allotted = allotCodes(parts, storedCodes(boxes), { batchOf, packageSize });
     return parts.map(({ id, batchId, quantity }, index) => ({
-      ...{ sourceId: id, itemId: line.itemId, name: nameIn(context, line), batchId, batchNumber: numbers.get(batchId) ?? '' },
-      ...{ warehouseId, quantity, packageSize, codes: allotted[index] ?? [] },
+      sourceId: id,
+      itemId: line.itemId,
+      name: nameIn(context, line),
+      batchId,
+      batchNumber: numbers.get(batchId) ?? '',
+      warehouseId,
+      quantity,
+      packageSize,
+      codes: allotted[index] ?? [],
     }));
   });
   await takeBoxesOut(context, { kind: 'consumable', lines });
@@ -78,8 +85,15 @@ export async function bringConsumableBoxes(
   );
   const parts = back.flatMap(({ id, quantity }) => sent.filter((batch) => batch.id === id).map((batch) => ({ ...batch, quantity })));
   const lines = parts.map((part) => ({
-    ...{ sourceId: part.id, itemId: part.itemId, name: nameIn(context, part), batchId: part.batchId, batchNumber: part.batchNumber },
-    ...{ warehouseId, quantity: part.quantity, packageSize: perPackage(part), codes: fillFrom(given.get(part.id) ?? [], part.quantity) },
+    sourceId: part.id,
+    itemId: part.itemId,
+    name: nameIn(context, part),
+    batchId: part.batchId,
+    batchNumber: part.batchNumber,
+    warehouseId,
+    quantity: part.quantity,
+    packageSize: perPackage(part),
+    codes: fillFrom(given.get(part.id) ?? [], part.quantity),
   }));
   await bringBoxesIn(context, { kind: 'consumableBack', lines });
 }

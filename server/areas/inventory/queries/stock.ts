@@ -1,6 +1,7 @@
 import { isOutOfStock } from '../../../../src/domain/inventory/alerts.ts';
 import { type Place, type Placed, placesOf, shelfIn } from '../../../../src/domain/inventory/places.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import { isCode, readCode } from '../../../../src/domain/trace/codes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
@@ -61,7 +62,8 @@ export function findBatches(
     of: 'b',
     from: batchTables(db),
     where: db`${isVisible(db, session)}
-      and ${(keyword ?? '').trim() === '' ? db`true` : db`(${isFound(db, keyword)} or b.batch_number = ${(keyword ?? '').trim()})`}
+      and ${(keyword ?? '').trim() === '' ? db`true` : db`(${isFound(db, keyword)} or b.batch_number = ${(keyword ?? '').trim()} or ${ofBox(db, keyword)} is not null)`}
+      and coalesce(b.id = ${ofBox(db, keyword)}, true)
       ${itemId ? db`and b.item_id = ${itemId}` : db``}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}
       ${empty === '1' ? db`` : db`and b.quantity > 0`}
@@ -71,6 +73,14 @@ export function findBatches(
     select: batchColumns(db, today),
   });
 }
+
+/** The batch in which the box of a scanned code lies: no other batch is offered for it. */
+const ofBox = (db: Db, keyword: string | undefined): Fragment => {
+  const read = readCode(keyword ?? '');
+  return isCode(read)
+    ? db`(select x.batch_id from trace_box x where x.org_id = app_org() and x.code = ${read.code} and x.state in ('inStock', 'quarantine'))`
+    : db`null::uuid`;
+};
 
 const itemOrder = ordersOf({
   sorts: {

@@ -24,7 +24,7 @@ interface Batch {
  */
 export async function beginDuties(context: Context, { itemIds: chosen, everyDrug = false, confirmed = false }: DutyStart): Promise<Done> {
   const { db, session, newId, now } = context;
-  const itemIds = everyDrug ? await findOpenDrugs(context) : chosen;
+  const itemIds = everyDrug ? [...chosen, ...(await findOpenDrugs(context))] : chosen;
   const known = await db<{ id: string }[]>`select id from item where id = any (${[...itemIds]}::uuid[]) and is_stocked`;
   if (known.length < new Set(itemIds).size) throw absent();
   const batches = await lockBatches(context, itemIds);
@@ -124,6 +124,13 @@ async function registerStock(context: Context, batches: readonly Batch[]): Promi
 }
 
 const lineOf = ({ id, itemId, warehouseId, batchNumber, quantity }: Batch): BoxLine => ({
-  ...{ sourceId: id, itemId, name: '', batchId: id, batchNumber, warehouseId, quantity },
-  ...{ packageSize: 1, codes: [] },
+  sourceId: id,
+  itemId,
+  name: '',
+  batchId: id,
+  batchNumber,
+  warehouseId,
+  quantity,
+  packageSize: 1,
+  codes: [],
 });

@@ -40,7 +40,7 @@ async function writeDrawn({ db }: Context, { register }: Covered): Promise<void>
     where u.id = t.id`;
 }
 
-/** Adds rows to the register; an entry of the ledger stands for each. */
+/** Adds rows to the register; each has its entry in the ledger. */
 async function writeAdded(
   { db, session, newId, now }: Context,
   kind: TraceEntry['kind'],

@@ -12,7 +12,7 @@ function bySource(rows: readonly Carried[]): Map<string, TracedCode[]> {
   return found;
 }
 
-/** Boxes that lines of a transfer have sent and nobody has received, with the units they carry. */
+/** Boxes that lines of a transfer have sent and that are not received yet, with the units they carry. */
 export async function findUnderWay(db: Db, sourceIds: readonly string[]): Promise<Map<string, TracedCode[]>> {
   const rows = await db<Carried[]>`
     select source_id, code, units_left as units from trace_box
@@ -42,7 +42,7 @@ export interface BatchBoxes {
   registered: number;
 }
 
-/** What lies in batches by code and in the register. */
+/** The boxes that lie in batches, and the units of their register. */
 export async function findBoxesOfBatches(db: Db, batchIds: readonly string[]): Promise<Map<string, BatchBoxes>> {
   const boxes = await db<{ batchId: string; code: string; unitsLeft: number }[]>`
     select batch_id, code, units_left from trace_box

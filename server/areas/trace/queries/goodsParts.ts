@@ -2,7 +2,7 @@ import { classify, identifiersOf } from '../../../../src/domain/scan/classify.ts
 import type { Db, Fragment } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 
-/** What goods are, from `item i`. */
+/** Columns of goods, from `item i`. */
 export const goodsFacts = (db: Db): Fragment => db`
   i.id as item_id, i.code as item_code, i.name_zh, i.name_en, spoken(i.specification, i.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
   i.unit as package_unit, i.unit_en as package_unit_en, coalesce(i.single_unit, '') as single_unit, i.single_unit_en,
@@ -12,8 +12,8 @@ export const goodsFacts = (db: Db): Fragment => db`
 export const perPackageOf = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
 
 /**
- * Warehouses `w` this person works with: those assigned to them and those assigned to nobody; whoever audits stock or manages warehouses sees all
- * (business catalogue §6: warehouse staff see warehouses assigned to them).
+ * Warehouses `w` that this person works with: those assigned to the person and those without any assigned staff. People who audit stock or manage
+ * warehouses see all (business catalogue §6: warehouse staff see warehouses assigned to them).
  */
 export function isVisible(db: Db, { authorities, staffId }: Pick<Actor, 'authorities' | 'staffId'>): Fragment {
   if (authorities.includes('o_inventory_audit') || authorities.includes('o_warehouse_manage')) return db`true`;

@@ -19,7 +19,7 @@ const dutyOrder = ordersOf({
 export const dutySorts = dutyOrder.names;
 
 /** Units of the goods in this clinic, and the parts of them that boxes and the register hold. */
-const held = (db: Db): Fragment => db`
+const unitsIn = (db: Db): Fragment => db`
   left join lateral (
     select coalesce(sum(b.quantity), 0)::int as quantity from stock_batch b
     where b.org_id = i.org_id and b.practice_id = app_practice() and b.item_id = i.id) stock on true
@@ -42,7 +42,7 @@ export function findDutyGoods(db: Db, { keyword, standing, kind, ...paging }: Li
     isSearched: true,
     select: db`i.id, ${goodsFacts(db)}, d.began_at, stock.quantity, known.boxed, known.boxes, register.uncoded`,
     joins: db`
-      left join trace_duty d on d.org_id = i.org_id and d.practice_id = app_practice() and d.item_id = i.id and d.ended_at is null ${held(db)}`,
+      left join trace_duty d on d.org_id = i.org_id and d.practice_id = app_practice() and d.item_id = i.id and d.ended_at is null ${unitsIn(db)}`,
   });
 }
 

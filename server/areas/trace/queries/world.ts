@@ -111,7 +111,7 @@ async function findQuarantines(db: Db, warehouseIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is known about the lines, under locks; nothing where the act has neither codes nor goods with a duty. The batches are locked before. */
+/** The facts about the lines, under locks; undefined for an act with neither codes nor goods with a duty. The batches are locked before. */
 export async function lockWorld(context: Context, lines: readonly BoxLine[]): Promise<TraceWorld | undefined> {
   const { db, session } = context;
   await holdDuties(db);

@@ -9,6 +9,7 @@ import { Fact } from '../../../blocks/FactSheet.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
+import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
 import { checkSend, reasonAgainstSending } from '../../../domain/consumable/rules.ts';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
 import { requestState } from '../../../domain/consumable/states.ts';
@@ -33,7 +34,8 @@ interface Props {
 export function SendDrawer({ request, stockroom, close }: Props) {
   const words = useWords();
   const { say, name, dateTime } = words;
-  const { quantities, change, isCounting, unknown } = useCountedSend(request.lines);
+  const counted = useCountedSend(request.lines);
+  const { quantities, isCounting, unknown, boxes } = counted;
   const [send, sending] = api.useSendConsumablesMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const tell = useDoneNotice();
@@ -41,7 +43,11 @@ export function SendDrawer({ request, stockroom, close }: Props) {
     id: request.id,
     version: request.version,
     storehouseId: request.stockroom?.id ?? stockroom.chosen,
-    lines: request.lines.map(({ id }) => ({ lineId: id, quantity: quantities[id] ?? 0 })),
+    lines: request.lines.map(({ id }) => ({
+      lineId: id,
+      quantity: quantities[id] ?? 0,
+      ...((boxes[id]?.length ?? 0) > 0 && { boxes: [...(boxes[id] ?? [])] }),
+    })),
   };
   const barred = reasonAgainstSending({
     isCancelled: request.status === requestState.cancelled,
@@ -92,38 +98,64 @@ export function SendDrawer({ request, stockroom, close }: Props) {
       </div>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {unknown ? <Alert severity="warning">{say('consumable.send.unknownCode', { code: unknown })}</Alert> : null}
-      <DetailTable
-        title="consumable.field.goods"
-        rows={request.lines.map((line, index) => ({ ...line, index }))}
-        keyOf={({ id }) => id}
-        empty="consumable.lines.none"
-        columns={[
-          {
-            label: 'consumable.field.goods',
-            cell: (line) => `${name(line)} ${strengthText(line.specification, words.language)}`.trim(),
-          },
-          { label: 'consumable.field.wanted', right: true, cell: (line) => quantityText(line, line.wanted, words.language) },
-          { label: 'consumable.field.out', right: true, cell: (line) => quantityText(line, line.out, words.language) },
-          {
-            label: 'consumable.field.available',
-            right: true,
-            cell: (line) => (line.available === null ? '–' : quantityText(line, line.available, words.language)),
-          },
-          {
-            label: 'consumable.field.now',
-            right: true,
-            cell: (line) => (
-              <NowCell
-                line={line}
-                value={quantities[line.id] ?? null}
-                change={(quantity) => change(line.id, quantity)}
-                wrong={wrong.find(({ field }) => field === `lines.${line.index}.quantity`)}
-              />
-            ),
-          },
-        ]}
-      />
+      <SentGoods request={request} counted={counted} wrong={wrong} />
     </DetailDrawer>
+  );
+}
+
+interface GoodsProps {
+  request: Consumable.Request;
+  counted: ReturnType<typeof useCountedSend>;
+  wrong: ReturnType<typeof checkSend>;
+}
+
+/** The goods of a request with the quantities and the codes to send now. */
+function SentGoods({ request, counted, wrong }: GoodsProps) {
+  const { name, language } = useWords();
+  const { quantities, change, boxes, enter } = counted;
+  return (
+    <DetailTable
+      title="consumable.field.goods"
+      rows={request.lines.map((line, index) => ({ ...line, index }))}
+      keyOf={({ id }) => id}
+      empty="consumable.lines.none"
+      columns={[
+        {
+          label: 'consumable.field.goods',
+          cell: (line) => (
+            <>
+              {`${name(line)} ${strengthText(line.specification, language)}`.trim()}
+              <br />
+              <BoxCell
+                goods={line}
+                quantity={quantities[line.id] ?? 0}
+                entered={{ boxes: boxes[line.id] ?? [], uncodedReason: '' }}
+                change={(entered) => enter(line.id, entered.boxes)}
+              />
+            </>
+          ),
+        },
+        { label: 'consumable.field.wanted', right: true, cell: (line) => quantityText(line, line.wanted, language) },
+        { label: 'consumable.field.out', right: true, cell: (line) => quantityText(line, line.out, language) },
+        {
+          label: 'consumable.field.available',
+          right: true,
+          cell: (line) => (line.available === null ? '–' : quantityText(line, line.available, language)),
+        },
+        {
+          label: 'consumable.field.now',
+          right: true,
+          cell: (line) => (
+            <NowCell
+              line={line}
+              value={quantities[line.id] ?? null}
+              change={(quantity) => change(line.id, quantity)}
+              wrong={wrong.find(({ field }) => field === `lines.${line.index}.quantity`)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

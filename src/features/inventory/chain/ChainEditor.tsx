@@ -54,6 +54,7 @@ const draftOf = ({ id, version, warehouseId, toPracticeId, happenedOn, remark, l
     price: line.price,
     retailPrice: line.retailPrice,
     shelf: line.shelf,
+    boxes: line.boxes,
   })),
 });
 

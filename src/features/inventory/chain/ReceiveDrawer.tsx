@@ -9,6 +9,7 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
+import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
 import { scanSearched } from '../../../blocks/useScan.ts';
 import { checkReceipt } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
@@ -149,7 +150,22 @@ function ReceivedLines({ chain, received, shown }: LinesProps) {
       keyOf={({ id }) => id}
       empty="inventory.lines.none"
       columns={[
-        { label: 'inventory.field.goods', cell: name },
+        {
+          label: 'inventory.field.goods',
+          cell: (line) => (
+            <>
+              {name(line)}
+              <br />
+              <BoxCell
+                goods={line}
+                quantity={received.of(line.id) ?? 0}
+                entered={received.boxesOf(line.id)}
+                change={(entered) => received.enter(line.id, entered)}
+                asksReason
+              />
+            </>
+          ),
+        },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
         { label: 'inventory.field.expires', cell: ({ expiresOn }) => expiresOn },
         { label: 'inventory.chain.field.sent', right: true, cell: (line) => quantity.text(line, line.quantity) },

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { soundAlarm } from '../../../blocks/alarm.ts';
 import { lineOfCode } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
 import { isUnknownBatch } from '../../../domain/inventory/scan.ts';
 import { perPackage } from '../../../domain/inventory/units.ts';
 import { classify, type Scanned } from '../../../domain/scan/classify.ts';
+import type { EnteredBoxes } from '../../../domain/trace/entry.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useQuantity } from '../quantity.ts';
+
+const noBoxes: EnteredBoxes = { boxes: [], uncodedReason: '' };
 
 /** Quantities of a transfer as they are typed or scanned; a code that only one box bears counts once. */
 export function useReceived(lines: readonly Chain.ChainGoods[]) {
@@ -16,7 +19,9 @@ export function useReceived(lines: readonly Chain.ChainGoods[]) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState('');
-  const boxes = useRef(new Set<string>());
+  const [entered, setEntered] = useState<Readonly<Record<string, EnteredBoxes>>>({});
+  const boxesOf = (id: string): EnteredBoxes => entered[id] ?? noBoxes;
+  const enter = (id: string, boxes: EnteredBoxes) => setEntered((before) => ({ ...before, [id]: boxes }));
   const of = (id: string) => quantities[id] ?? null;
   const change = (id: string, value: number | null) => setQuantities((before) => ({ ...before, [id]: value }));
   const scan = (code: string | Scanned) => {
@@ -27,9 +32,9 @@ export function useReceived(lines: readonly Chain.ChainGoods[]) {
       soundAlarm();
       return setTold(say('inventory.count.unknownBatch', { goods: name(line.line), batch: line.unknownBatch }));
     }
-    if (scanned.kind === 'trace' && boxes.current.has(scanned.text))
+    if (scanned.kind === 'trace' && Object.values(entered).some(({ boxes }) => boxes.some((box) => box.code === scanned.text)))
       return setTold(say('inventory.count.twice', { goods: name(line), code: scanned.text }));
-    if (scanned.kind === 'trace') boxes.current.add(scanned.text);
+    if (scanned.kind === 'trace') enter(line.id, { ...boxesOf(line.id), boxes: [...boxesOf(line.id).boxes, { code: scanned.text }] });
     const counted = (of(line.id) ?? 0) + perPackage(line);
     change(line.id, counted);
     setTold(say('inventory.count.scanned', { goods: name(line), batch: line.batchNumber, counted: quantity.text(line, counted) }));
@@ -37,6 +42,8 @@ export function useReceived(lines: readonly Chain.ChainGoods[]) {
   return {
     of,
     change,
+    boxesOf,
+    enter,
     scan,
     told,
     reasonOf: (id: string) => reasons[id] ?? '',
@@ -52,7 +59,9 @@ export function useReceived(lines: readonly Chain.ChainGoods[]) {
     fill: () => setQuantities(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))),
     lines: lines.map(({ id, quantity: sent }) => {
       const received = of(id);
-      return { id, received, reason: received !== null && received < sent ? (reasons[id] ?? '') : '' };
+      const { boxes, uncodedReason } = boxesOf(id);
+      const reason = received !== null && received < sent ? (reasons[id] ?? '') : '';
+      return { id, received, reason, ...(boxes.length > 0 && { boxes: [...boxes] }), ...(uncodedReason && { uncodedReason }) };
     }),
   };
 }

@@ -15,13 +15,15 @@ import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+import { scannedBox } from './boxes/scannedLine.ts';
 import type { Known } from './draft.ts';
 
 const goodsCodes = ['drugBarcode', 'trace', 'stockBatch', 'unknown'] as const;
 
 interface Props {
   warehouseId: string;
-  choose: (line: Stock.LineDraft, goods: Known[string]) => void;
+  /** `typed`: the text or code that found the goods. */
+  choose: (line: Stock.LineDraft, goods: Known[string], typed: string) => void;
 }
 
 /** Goods to receive, found by name, initials, code or a scanned bar code. */
@@ -50,7 +52,7 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
           side={quantity.text(goods, goods.quantity)}
         />
       )}
-      choose={(goods) =>
+      choose={(goods, typed) =>
         choose(
           {
             itemId: goods.id,
@@ -65,6 +67,7 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
             shelf: '',
           },
           { ...goods, available: null },
+          typed,
         )
       }
     />
@@ -82,18 +85,22 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
     { skip: warehouseId === '' },
   );
   const used = new Set(taken.map(({ batchId }) => batchId));
+  // A scanned package of a batch that is on the document already goes to its line.
+  const isBox = scannedBox(search.typed) !== undefined;
   return (
     <Picker
       label="inventory.line.addBatch"
       search={search}
-      options={(currentData?.rows ?? []).filter(({ id, standing }) => !used.has(id) && (standing !== 'expired' || mayBeExpired(type)))}
+      options={(currentData?.rows ?? []).filter(
+        ({ id, standing }) => (isBox || !used.has(id)) && (standing !== 'expired' || mayBeExpired(type)),
+      )}
       isLoading={isFetching}
       failed={error && <SearchFailed error={error} retry={refetch} />}
       isOff={warehouseId === ''}
       show={(batch) => (
         <Option head={name(batch)} line={[batch.batchNumber, batch.expiresOn, batch.shelf]} side={quantity.text(batch, batch.quantity)} />
       )}
-      choose={(batch) =>
+      choose={(batch, typed) =>
         choose(
           {
             itemId: batch.itemId,
@@ -108,6 +115,7 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
             shelf: batch.shelf,
           },
           { ...batch, available: batch.quantity },
+          typed,
         )
       }
     />
@@ -133,7 +141,7 @@ interface PickerProps<Choice extends { id: string; nameZh: string; nameEn: strin
   failed: ReactNode;
   isOff?: boolean;
   show: (choice: Choice) => ReactNode;
-  choose: (choice: Choice) => void;
+  choose: (choice: Choice, typed: string) => void;
 }
 
 function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
@@ -149,7 +157,7 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
   const { say, name } = useWords();
   const { typed, setTyped, isFresh } = search;
   const take = (choice: Choice) => {
-    choose(choice);
+    choose(choice, typed);
     setTyped('');
   };
   const scanned = useScanned(search, !isLoading, options, take);

@@ -14,6 +14,8 @@ import { priceOf } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+import { LineBoxes } from './boxes/LineBoxes.tsx';
+import { lineOfBox, scannedBox, withBox } from './boxes/scannedLine.ts';
 import { type Known, keyOf } from './draft.ts';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
@@ -27,22 +29,28 @@ interface Props {
   find: (key: string, goods: Known[string]) => void;
 }
 
-/** The lines of a document under one search box: type or scan, and the line is there. */
 /** The shelf on which goods lie in a warehouse, if one is written down. */
 const shelfOf = ({ shelves = [] }: Known[string], warehouseId: string | undefined): string =>
   shelves.find((one) => one.warehouseId === warehouseId)?.shelf ?? '';
 
+/** The lines of a document under one search box: type or scan, and the line is there. */
 export function LinesEditor({ direction, known: found, find }: Props) {
   const { say, amount } = useWords();
-  const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
-  const { setValue } = useFormContext<Stock.DocumentDraft>();
+  const { fields, append, remove, update } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
+  const { getValues, setValue } = useFormContext<Stock.DocumentDraft>();
   const { errors } = useFormState<Stock.DocumentDraft>();
   const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const add = (chosen: Stock.LineDraft, goods: Known[string]) => {
-    const place = warehouseId || goods.keptIn?.[0];
-    const line = direction === directions.in && chosen.shelf === '' ? { ...chosen, shelf: shelfOf(goods, place) } : chosen;
+  const add = (chosen: Stock.LineDraft, goods: Known[string], typed: string) => {
+    const box = scannedBox(typed);
+    const present = getValues('lines');
+    const place = box ? lineOfBox(present, chosen, box) : -1;
+    const before = present[place];
+    if (box && before) return update(place, withBox(before, box, goods));
+    const withCode = box ? withBox(chosen, box, goods) : chosen;
+    const kept = warehouseId || goods.keptIn?.[0];
+    const line = direction === directions.in && withCode.shelf === '' ? { ...withCode, shelf: shelfOf(goods, kept) } : withCode;
     find(keyOf(line), goods);
     // Goods with a default warehouse choose it where none is chosen.
     if (direction === directions.in && warehouseId === '' && goods.keptIn?.[0])
@@ -179,6 +187,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>
         <Wrong index={index} of="itemId" />
+        <LineBoxes index={index} goods={goods} asksReason={isIn} />
       </td>
       <td>
         {isIn ? (

@@ -36,6 +36,8 @@ export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
     retailPrice: line.retailPrice,
     shelf: line.shelf,
     sourceLineId: line.sourceLineId ?? null,
+    boxes: line.boxes,
+    uncodedReason: line.uncodedReason,
   }));
   return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, deliveryNumber, happenedOn, remark, lines };
 }

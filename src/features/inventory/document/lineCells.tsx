@@ -21,7 +21,7 @@ const DateField = lazy(() => import('../../../blocks/DateField.tsx'));
 
 type Draft = Stock.DocumentDraft;
 
-function useCell<Key extends keyof Stock.LineDraft>(index: number, of: Key, label: MessageId) {
+export function useCell<Key extends keyof Stock.LineDraft>(index: number, of: Key, label: MessageId) {
   const { say } = useWords();
   const id = useId();
   const { field, fieldState } = useController<Draft, `lines.${number}.${Key}`>({ name: `lines.${index}.${of}` });

@@ -36,15 +36,15 @@ export async function takeParts(
   await takeBoxesOut(context, { kind: 'chainOut', lines });
 }
 
-/** What the receiving clinic says of the boxes of its lines. */
-export type Received = Pick<Chain.ReceivedLine, 'id' | 'boxes' | 'uncodedReason'>;
+/** The words of the receiving clinic about the boxes of its lines. */
+type ReceivedBoxes = Pick<Chain.ReceivedLine, 'id' | 'boxes' | 'uncodedReason'>;
 
 /** Scanned boxes arrive. A line that arrived whole without a scan brings all the boxes that were sent with it. */
 export async function bringReceived(
   context: Context,
   warehouseId: string,
   parts: readonly (Part & { batchId: string })[],
-  received: readonly Received[],
+  received: readonly ReceivedBoxes[],
 ): Promise<void> {
   const sent = await findUnderWay(
     context.db,
@@ -62,8 +62,8 @@ export async function bringReceived(
   await bringBoxesIn(context, { kind: 'chainIn', lines });
 }
 
-/** Of a line that came as it was sent, the units without a code were without one before. */
-const reasonOf = (given: Received['uncodedReason'], isAsSent: boolean): UncodedReason | undefined => {
+/** Units without a code had none before, if their line came as it was sent. */
+const reasonOf = (given: ReceivedBoxes['uncodedReason'], isAsSent: boolean): UncodedReason | undefined => {
   if (given) return given;
   return isAsSent ? 'moved' : undefined;
 };

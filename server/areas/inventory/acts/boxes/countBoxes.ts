@@ -42,8 +42,11 @@ export async function countBoxes(context: Context, count: Count.CountFull, diffe
   );
   const covered = concerned.map((row) => {
     const batch = {
-      ...{ name: nameIn(context, row), batchNumber: row.batchNumber, packageSize: perPackage(row) },
-      ...{ scanned: scanned.get(row.id) ?? new Set<string>(), ...(known.get(row.batchId) ?? { lying: [], registered: 0 }) },
+      name: nameIn(context, row),
+      batchNumber: row.batchNumber,
+      packageSize: perPackage(row),
+      scanned: scanned.get(row.id) ?? new Set<string>(),
+      ...(known.get(row.batchId) ?? { lying: [], registered: 0 }),
     };
     const codes = row.change > 0 ? boxesFound(row.change, batch) : lostBoxes(-row.change, batch, duties.has(row.itemId));
     return { change: row.change, line: lineOf(context, count, row, codes) };
@@ -60,6 +63,13 @@ function lostBoxes(loss: number, batch: CountedBatch, hasDuty: boolean): TracedC
 }
 
 const lineOf = (context: Context, { warehouseId }: Count.CountFull, row: Difference, codes: readonly TracedCode[]): BoxLine => ({
-  ...{ sourceId: row.lineId, itemId: row.itemId, name: nameIn(context, row), batchId: row.batchId, batchNumber: row.batchNumber },
-  ...{ warehouseId, quantity: Math.abs(row.change), packageSize: perPackage(row), codes },
+  sourceId: row.lineId,
+  itemId: row.itemId,
+  name: nameIn(context, row),
+  batchId: row.batchId,
+  batchNumber: row.batchNumber,
+  warehouseId,
+  quantity: Math.abs(row.change),
+  packageSize: perPackage(row),
+  codes,
 });

@@ -11,7 +11,14 @@ import { nameIn } from '../lockDocument.ts';
 function boxLineOf(context: Context, line: Stock.FullLine, place: { batchId: string; warehouseId: string }): BoxLine {
   const { id, itemId, batchNumber, quantity, boxes, uncodedReason } = line;
   return {
-    ...{ sourceId: id, itemId, name: nameIn(context, line), batchNumber, quantity, packageSize: perPackage(line), codes: boxes, ...place },
+    sourceId: id,
+    itemId,
+    name: nameIn(context, line),
+    batchNumber,
+    quantity,
+    packageSize: perPackage(line),
+    codes: boxes,
+    ...place,
     ...(uncodedReason && { uncodedReason }),
   };
 }

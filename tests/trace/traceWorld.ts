@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { beginDuties, endDuty } from '../server/areas/trace/acts/duties.ts';
-import { bringBoxesIn, takeBoxesOut } from '../server/areas/trace/acts/moveBoxes.ts';
-import { call } from '../server/pipeline/call.ts';
-import type { BoxLine } from '../src/domain/trace/shapes.ts';
-import type { KindIn, KindOut } from '../src/domain/trace/states.ts';
-import * as Wire from '../src/domain/wire.ts';
-import type { FreshDatabase } from './database.ts';
+import { beginDuties, endDuty } from '../../server/areas/trace/acts/duties.ts';
+import { bringBoxesIn, takeBoxesOut } from '../../server/areas/trace/acts/moveBoxes.ts';
+import { call } from '../../server/pipeline/call.ts';
+import type { BoxLine } from '../../src/domain/trace/shapes.ts';
+import type { KindIn, KindOut } from '../../src/domain/trace/states.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import type { FreshDatabase } from '../database.ts';
 
 /** Acts of traceability as calls: other areas do them in the middle of their own. */
 export const traceActs = {
@@ -28,7 +28,12 @@ export const traceActs = {
 export const aCode = (number: number, product = '8123456'): string => `${product}${String(number).padStart(9, '0')}0000`;
 
 export const aBoxLine = (over: Pick<BoxLine, 'itemId' | 'batchId' | 'warehouseId'> & Partial<BoxLine>): BoxLine => ({
-  ...{ sourceId: uuidv7(), name: '甲药', batchNumber: 'B1', quantity: 10, packageSize: 10, codes: [] },
+  sourceId: uuidv7(),
+  name: '甲药',
+  batchNumber: 'B1',
+  quantity: 10,
+  packageSize: 10,
+  codes: [],
   ...over,
 });
 

@@ -1,4 +1,4 @@
-import type { Hazard } from './hazard.ts';
+import type { Hazard } from '../hazard.ts';
 
 const counter = 'server/areas/pharmacy/traceCounter.db.test.ts';
 const uploads = 'server/areas/trace/uploads.db.test.ts';
