@@ -57,8 +57,7 @@ import {
   sentConsumableList,
 } from './stock.ts';
 import { surgeryList } from './surgery.ts';
-import { boxList, dutyList, uncodedList } from './trace.ts';
-import { uploadList } from './traceUploads.ts';
+import { boxList, dutyList, uncodedList, uploadList } from './trace.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
 export const listExportCalls = {

@@ -50,13 +50,13 @@ import { smsOver } from '../sms/open.ts';
 import type { OpenSms } from '../sms/provider.ts';
 import { steadyNow } from '../time/steadyClock.ts';
 import type { Round, TimedWork } from '../time/timedWork.ts';
+import { bridgesOver, traceBridgesOver } from '../trace/bridges.ts';
 import type { OpenTraceProvider } from '../trace/provider.ts';
 import { readTrailOver } from '../trail/audit.ts';
 import { lateRowsOver } from '../trail/late.ts';
 import { openReserve } from '../trail/reserve.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { asideOver } from './aside.ts';
-import { bridgesOver, traceBridgesOver } from './bridges.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
 import { mountCall } from './mountCall.ts';
 

@@ -51,6 +51,7 @@ const emptyFiles = [
     'exportCouponGiveaways',
     'exportCoupons',
     'exportDepartments',
+    'exportDrugFacts',
     'exportFormStatistics', // counts without names; whose answers they are is in the trail when it is opened
     'exportGoods',
     'exportPractices',
@@ -68,12 +69,13 @@ const emptyFiles = [
     'exportStockItems',
     'exportStockList',
     'exportStockMonthLines',
+    'exportStockMonths',
     'exportStockPlaces',
     'exportSuppliers',
-    'exportTraceUploads',
     'exportTraceBoxes', // the trail of a hand-out names its patient; a code alone does not
     'exportTraceDuties',
     'exportTraceUncoded',
+    'exportTraceUploads',
     'exportWarehouses',
   ],
   ...['myCourseFile', 'playEducationFile'], // films and pictures for patients; that a patient opened one is in the trail

@@ -178,7 +178,11 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.
   matchDelivery: { takesAny: ['supplierId', 'itemIds[]'] },
-  saveStockIn: { takesAny: ['lines[].batchId', 'file.chosen[].itemId'] },
+  saveStockIn: { takesAny: ['lines[].batchId', 'lines[].sourceLineId', 'file.chosen[].itemId'] },
+  // Only a return to a supplier has a source, which the server finds.
+  saveChainTransfer: { takesAny: ['lines[].sourceLineId'] },
+  saveStockOut: { takesAny: ['lines[].sourceLineId'] },
+  saveTransfer: { takesAny: ['lines[].sourceLineId'] },
   setCategoryTax: { argument: { categoryCode: 'other', before: null } },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   settleBilling: { misses: 'the policy of another patient than the bill’s' },

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const suite = 'src/domain/herb/herbs.test.ts';
+const suite = 'src/domain/medication/herbs/herbs.test.ts';
 
 /** Pieces of Chinese medicine: what is not given together, the largest dose of a day, pregnancy. */
 export const mutants: Mutant[] = [
@@ -13,7 +13,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a pair of the Pharmacopoeia passes for one of the verse',
-    file: 'src/domain/herb/interactions.ts',
+    file: 'src/domain/medication/herbs/interactions.ts',
     find: "severity: inPharmacopoeia ? 'contraindicated' : 'moderate'",
     put: "severity: inPharmacopoeia ? 'moderate' : 'contraindicated'",
     suite,
@@ -41,35 +41,35 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a granule is no piece',
-    file: 'src/domain/herb/pieces.ts',
+    file: 'src/domain/medication/herbs/pieces.ts',
     find: "'中药配方颗粒', '配方颗粒', '免煎颗粒', ",
     put: '',
     suite,
   },
   {
     name: 'a processed form hides the piece',
-    file: 'src/domain/herb/pieces.ts',
+    file: 'src/domain/medication/herbs/pieces.ts',
     find: 'text.startsWith(word) ? reduce(text.slice(word.length), left - 1) : undefined',
     put: 'text.startsWith(word) && left > 9 ? reduce(text.slice(word.length), left - 1) : undefined',
     suite,
   },
   {
     name: 'another name of a piece is not known',
-    file: 'src/domain/herb/pieces.ts',
+    file: 'src/domain/medication/herbs/pieces.ts',
     find: '(known.has(text) ? text : byOtherName.get(text))',
     put: "(known.has(text) ? text : byOtherName.get(''))",
     suite,
   },
   {
     name: 'a raw piece is handed out like any other',
-    file: 'src/domain/herb/facts.ts',
+    file: 'src/domain/medication/herbs/facts.ts',
     find: "toxic.has(text.trim()) || toxic.has(name) ? 'toxic' : 'none'",
     put: "toxic.has('') ? 'toxic' : 'none'",
     suite,
   },
   {
     name: 'poppy husk is no narcotic',
-    file: 'src/domain/herb/facts.ts',
+    file: 'src/domain/medication/herbs/facts.ts',
     find: "if (name === '罂粟壳') return 'narcotic';",
     put: '',
     suite,

@@ -1,6 +1,6 @@
 import type { Hazard } from './hazard.ts';
 
-const herbs = 'src/domain/herb/herbs.test.ts';
+const herbs = 'src/domain/medication/herbs/herbs.test.ts';
 const gate = 'server/areas/order/orderChecks.db.test.ts';
 const allergy = 'src/domain/medication/allergy.test.ts';
 const doses = 'src/domain/medication/doses.test.ts';

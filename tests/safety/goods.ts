@@ -140,7 +140,7 @@ export const hazards: Hazard[] = [
     control:
       'The register only proposes names. Goods keep the name as it was entered, through every later renaming; a name that goods have cannot be deleted, and names that goods have stay proposed.',
     tests: [
-      { file: registers, title: 'are renamed without touching the goods, whose safety checks read the name' },
+      { file: registers, title: 'are renamed together with the goods, whose safety checks read the name, after the count was confirmed' },
       { file: registers, title: 'are proposed before the names that goods have already, each once, and counted by the goods' },
     ],
   },

@@ -163,7 +163,7 @@ export const lineDraft = z.object({
   /** Fen for one package. */
   retailPrice: Wire.typedFen.check(z.minimum(0)),
   shelf: text,
-  /** Of a return to a supplier: the line of the receipt it came by; without one the server finds it. */
+  /** A return to a supplier names the line of the receipt it came by; without one the server finds it. */
   sourceLineId: z.optional(z.nullable(Wire.id)),
   /** Traceability codes of its packages, and why the others have none. */
   boxes: z.optional(tracedCodes),

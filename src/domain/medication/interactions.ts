@@ -1,5 +1,5 @@
 /** Interactions between the ingredients of two drugs, and of one drug with every other. */
-import { herbRows } from '../herb/interactions.ts';
+import { herbRows } from './herbs/interactions.ts';
 import { type InteractionRow, type InteractionSeverity, interactionRows } from './tables/interactions.ts';
 
 /** Drugs, and pieces of Chinese medicine. */

@@ -1,8 +1,8 @@
 /** Facts of a drug that the tables know, with the origin of each answer. */
 
-import { pieceFacts } from '../herb/facts.ts';
 import { type FormGroup, formGroupOf } from './dosageForms.ts';
 import type { CautionLevel, ControlClass, DrugFacts, Fact, FactSource, FactSources } from './facts.ts';
+import { pieceFacts } from './herbs/facts.ts';
 import { type Found, findIngredients, findListedIngredients } from './ingredientNames.ts';
 import { readStrength, readStrengthOf } from './strength.ts';
 import { ageLimitRows } from './tables/ageLimits.ts';

@@ -1,6 +1,6 @@
 /** Identifies the ingredients of a drug: by the answered facts, else by its names, so that an unanswered question does not silence a rule. */
 import type { Item } from '../dictionary/shapes.ts';
-import { pieceNamed } from '../herb/pieces.ts';
+import { pieceNamed } from './herbs/pieces.ts';
 import { compoundNames } from './tables/compoundNames.ts';
 import type { Ingredient } from './tables/ingredientRow.ts';
 import { ingredients } from './tables/ingredients.ts';

@@ -1,6 +1,7 @@
 /** Checks of one drug against the other drugs of the visit and those still running from other visits. */
-import { pieceNamed } from '../herb/pieces.ts';
+
 import { isAntibacterial, sharedClass, sharedIngredients } from '../medication/duplicates.ts';
+import { pieceNamed } from '../medication/herbs/pieces.ts';
 import { interactionsBetween } from '../medication/interactions.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
 import { ingredientNamed, type Substances } from '../medication/substances.ts';

@@ -46,6 +46,7 @@ const pathsOf = {
     'manufacturer',
     'drugGenericName',
     'warehouseItemConfig',
+    'trace',
   ],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
   followup: ['followupPlan', 'followupTemplate', 'followupRole', 'followupRule'],

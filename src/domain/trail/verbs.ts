@@ -14,6 +14,7 @@ const verbOfWord = {
   ask: 'ask',
   assign: 'issue',
   audit: 'review',
+  begin: 'start',
   bind: 'bind',
   break: 'override',
   buy: 'sell',

@@ -28,6 +28,7 @@ export const movesNoValue: Readonly<Record<string, readonly string[]>> = {
   ],
   'It moves charges between bills of one patient; their sum stays.': ['joinBilling', 'splitBilling'],
   'It holds a bill at the till, or lets it go.': ['putInSettlement', 'cancelSettlement'],
+  'It names goods; prices, stock and balances stay.': ['mergeGenericNames', 'saveGenericName'],
   'It ends a draft or a request before anything was booked.': [
     'cancelChainTransfer',
     'cancelCouponGiveaway',

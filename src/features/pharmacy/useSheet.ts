@@ -8,6 +8,7 @@ import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/pharmacy/standing.ts';
 import { isPending } from '../../domain/pharmacy/states.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { SheetBoxes } from './useBoxes.ts';
 
@@ -30,13 +31,25 @@ export interface SheetChoice {
 const printedOf = (boxes: SheetBoxes['boxes'], lineId: string): string[] =>
   boxes.flatMap((box) => (box.lineId === lineId ? (box.batch ?? []) : []));
 
+/** Says of which goods too little is left. */
+function shortWords(
+  line: Dispensing.DetailLine,
+  item: string,
+  missing: number,
+  { say, language }: Pick<Speech, 'say' | 'language'>,
+): string {
+  const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, language);
+  return say('pharmacy.stock.insufficient', { item, needed: counted(line.quantity), left: counted(line.quantity - missing) });
+}
+
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
 export function useSheet(
   sheet: Dispensing.Full,
   boxes: Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>,
   pharmacyId = '',
 ): SheetChoice {
-  const { say, language } = useWords();
+  const words = useWords();
+  const { say, language } = words;
   const today = dateAt(new Date());
   const due = handOutDue(sheet);
   const [kept, setKept] = useState<{ due: string; own: Record<string, TakenFrom[]> }>({ due, own: {} });
@@ -69,10 +82,9 @@ export function useSheet(
   const against = boxes.problem ? boxes.reason : (standing ?? boxes.reason ?? mismatched);
   const reasonOfStock = () => {
     if (problems.length === 0) return undefined;
-    if (!short) return say('pharmacy.refused.batches', { count: problems.length });
-    const counted = (quantity: number) => countText(quantity, { zh: short.unit, en: short.unitEn }, language);
-    const values = { item: named(short), needed: counted(short.quantity), left: counted(short.quantity - (missing[short.id] ?? 0)) };
-    return say('pharmacy.stock.insufficient', values);
+    return short
+      ? shortWords(short, named(short), missing[short.id] ?? 0, words)
+      : say('pharmacy.refused.batches', { count: problems.length });
   };
   const draft = {
     id: sheet.id,

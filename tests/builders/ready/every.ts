@@ -26,7 +26,7 @@ import { sms } from './sms.ts';
 import { stock } from './stock.ts';
 import { surgeries } from './surgeries.ts';
 import { till } from './till.ts';
-import { traceUploads } from './traceUploads.ts';
+import { traceBoxes } from './trace/boxes.ts';
 import { visits } from './visits.ts';
 
 export const readied: Partial<Record<Call, Readied>> = {
@@ -44,7 +44,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...invoices,
   ...sms,
   ...pharmacy,
-  ...traceUploads,
+  ...traceBoxes,
   ...consumables,
   ...stock,
   ...purchases,

@@ -184,18 +184,6 @@ async function chainIn(own: Own, status: number, side: 'giver' | 'receiver' = 'g
 }
 
 /** Goods of which no unit is accounted for by code. */
-const untraced = (own: Own) =>
-  own.find(`select i.id from item i where i.is_stocked and i.enabled
-    and not exists (select from trace_duty d where d.item_id = i.id and d.ended_at is null) order by i.id desc limit 1`);
-
-async function tracedGoods(own: Own) {
-  const { id } = await untraced(own);
-  await own.find(`insert into trace_duty (org_id, practice_id, id, item_id, began_at, began_by)
-    select p.org_id, p.id, gen_random_uuid(), '${id}', now(), (select s.id from staff s where s.org_id = p.org_id order by s.id limit 1)
-    from practice p where p.id = :p returning id`);
-  return { id, reason: 'x' };
-}
-
 export const stock: Partial<Record<Call, Readied>> = {
   applyPriceAdjustment: async (own) => seen(await adjustmentIn(own, 2)),
   auditPriceAdjustment: async (own) => ({ ...seen(await adjustmentIn(own, 1)), flag: 1 }),
@@ -241,9 +229,6 @@ export const stock: Partial<Record<Call, Readied>> = {
   cancelStockCount: async (own) => seen(await countIn(own, 0)),
   enterStockCounts: countedIn,
   submitStockCount: async (own) => seen(await countIn(own, 0)),
-  beginTraceDuties: async (own) => ({ itemIds: [(await untraced(own)).id], everyDrug: false, confirmed: true }),
-  endTraceDuty: tracedGoods,
-  queryTraceLife: () => ({ code: '81234567000000012345' }),
   deleteStockPlace: async (own) => ({ ...(await ownPlace(own, 'decoction')), reason: 'x' }),
   saveStockPlace: async (own) => ({
     ...(await ownPlace(own, 'western')),
@@ -253,6 +238,8 @@ export const stock: Partial<Record<Call, Readied>> = {
     categoryCode: 'proprietary',
     lowerLimit: null,
     upperLimit: null,
+    reorderPoint: null,
+    shelf: '',
   }),
   setStockPlaceEnabled: async (own) => ({ ...(await ownPlace(own, 'infusion')), flag: 0 }),
   createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null, shelf: '', valueClass: '' }),

@@ -1,8 +1,8 @@
 /** Rules of the medication list: what a line needs, when it may be stopped, and what a list says of dangers. */
 import type { Item } from '../../dictionary/shapes.ts';
-import { pieceNamed } from '../../herb/pieces.ts';
 import { sharedIngredients } from '../../medication/duplicates.ts';
 import { noFacts } from '../../medication/facts.ts';
+import { pieceNamed } from '../../medication/herbs/pieces.ts';
 import { ingredientNamed, substancesOf } from '../../medication/substances.ts';
 import { allergensOf, allergyFindings, personFindings, pregnancyFindings } from '../../order/drugChecks.ts';
 import { emptyDraft } from '../../order/entry.ts';

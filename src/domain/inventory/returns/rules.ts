@@ -8,7 +8,7 @@ import { mills, unitCode } from '../stockShapes.ts';
 export const returnSource = z.object({
   lineId: Wire.id,
   itemId: Wire.id,
-  /** The batch number in capitals, as batches are told apart. */
+  /** The batch number in capitals, by which batches differ. */
   batchKey: z.string(),
   supplierId: Wire.id,
   number: z.string(),
@@ -46,7 +46,7 @@ interface Returning {
 export type FoundSource = { source: ReturnSource | undefined } | (Message & { field: 'count' | 'batchNumber'; left?: number });
 
 /**
- * The receipt of a line of a return. `receipts`: all booked receipts of the goods, whoever delivered them. Stock that no receipt brought, such
+ * The receipt of a line of a return. `receipts`: all booked receipts of the goods, of every supplier. Stock that no receipt brought, such
  * as that of the first day, goes back without one; stock that others alone delivered does not go to this supplier.
  */
 export function findSource(line: Returning, receipts: readonly ReturnSource[]): FoundSource {

@@ -70,7 +70,11 @@ export const uploadFields = {
   uncodedUnits: { national: '', mandatory: 'never' },
 } as const satisfies Record<UploadField, FieldRow>;
 
-const rows: readonly [UploadField, FieldRow][] = Object.entries(uploadFields).map(([field, row]) => [field as UploadField, row]); // its own keys
+const rowsByField: Readonly<Record<UploadField, FieldRow>> = uploadFields;
+const isField = (field: string): field is UploadField => field in uploadFields;
+const rows = Object.keys(uploadFields)
+  .filter(isField)
+  .map((field) => ({ field, row: rowsByField[field] }));
 
 const isEmpty = (value: UploadContent[UploadField]): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -79,13 +83,13 @@ const isMandatory = ({ mandatory }: FieldRow, isPrescribed: boolean): boolean =>
 
 /** The mandatory fields that a row lacks, in the order of the table. */
 export const missingFields = (content: UploadContent, isPrescribed: boolean): UploadField[] =>
-  rows.filter(([field, row]) => isMandatory(row, isPrescribed) && isEmpty(content[field])).map(([field]) => field);
+  rows.filter(({ field, row }) => isMandatory(row, isPrescribed) && isEmpty(content[field])).map(({ field }) => field);
 
 /** Why a hand-out has to wait: the first field that one of its rows lacks, with goods, batch and person, and where it is entered. */
 export function messageOfMissing(contents: readonly UploadContent[], isPrescribed: boolean): Message | undefined {
   for (const content of contents) {
     const [field] = missingFields(content, isPrescribed);
-    const message = field && (uploadFields[field] as FieldRow).missing; // the row is wider than its literal
+    const message = field && rowsByField[field].missing;
     if (!message) continue;
     const { name: item, batchNumber: batch, pharmacistName: pharmacist, prescriberName: prescriber } = content;
     return { message, values: { item, batch, pharmacist, prescriber } };

@@ -38,9 +38,11 @@ export function isSplit(part: { quantity: number; codes: readonly CodeUnits[] },
   return part.quantity % size !== 0 || part.codes.some(({ units }) => units % size !== 0);
 }
 
+const noCodes = (): CodeUnits[] => [];
+
 /** Packages go to the batch they are known to be of, the others to the chosen batches in their order. */
 export function uploadPartsOf(chosen: readonly GivenPart[], boxes: readonly GivenBox[], packageSize: number): UploadPart[] {
-  const parts = chosen.map(({ batchId, quantity }) => ({ batchId, quantity, left: quantity, codes: [] as CodeUnits[] }));
+  const parts = chosen.map(({ batchId, quantity }) => ({ batchId, quantity, left: quantity, codes: noCodes() }));
   const place = (open: typeof parts, code: string, wanted: number): number => {
     let units = wanted;
     for (const part of open) {
@@ -104,7 +106,7 @@ export interface ReturnRow {
  * them, other units to the latest sale that still has units out. Units that were never uploaded as sold need no row.
  */
 export function returnRowsOf(sold: readonly SoldRow[], parts: readonly ReturnedPart[]): ReturnRow[] {
-  const sales = sold.map((sale) => ({ ...sale, row: { quantity: 0, codes: [] as CodeUnits[], coded: 0 } }));
+  const sales = sold.map((sale) => ({ ...sale, row: { quantity: 0, codes: noCodes(), coded: 0 } }));
   for (const { batchId, quantity, codes } of parts) {
     const own = sales.filter((sale) => sale.batchId === batchId);
     let open = quantity;

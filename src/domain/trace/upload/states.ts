@@ -15,7 +15,7 @@ export const openUploadStates = ['waiting', 'sent', 'unknown'] as const satisfie
 /** States that wait for a person. */
 export const stuckUploadStates = ['refused', 'failed'] as const satisfies readonly UploadState[];
 
-/** The answers of a bridge about a request. `absent`: the request never arrived; `none`: no answer that can be used. */
+/** The replies of a bridge about a request. `absent`: the request never arrived; `none`: no reply that can be used. */
 export const uploadAnswers = ['taken', 'accepted', 'refused', 'failed', 'absent', 'none'] as const;
 export type UploadAnswer = (typeof uploadAnswers)[number];
 

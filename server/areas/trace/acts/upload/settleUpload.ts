@@ -26,7 +26,7 @@ interface Settling {
   at: Date;
 }
 
-/** Writes the answer of the bridge about an attempt. Answers may come late, twice and in any order. */
+/** Writes the reply of the bridge about an attempt. Replies may come late, twice and in any order. */
 export async function settleUpload(db: Db, settling: Settling): Promise<SettledUpload | undefined> {
   const { id, attempt, reply, at } = settling;
   const [row] = await lockRows(

@@ -1,5 +1,5 @@
 /** Facts of goods that are a piece of Chinese medicine, as far as tables know them. */
-import type { ControlClass } from '../medication/facts.ts';
+import type { ControlClass } from '../facts.ts';
 import { pieceNamed } from './pieces.ts';
 import { type Herb, herbs } from './tables/herbs.ts';
 

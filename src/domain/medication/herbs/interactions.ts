@@ -1,5 +1,5 @@
 /** Pieces that are not given together, as rows of the table of interactions. */
-import type { InteractionRow } from '../medication/tables/interactions.ts';
+import type { InteractionRow } from '../tables/interactions.ts';
 import { type Incompatible, incompatibles } from './tables/incompatible.ts';
 
 const sources: Readonly<Record<Incompatible['verse'], { printed: string; verse: string }>> = {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Call } from '../../../src/api/catalogue.ts';
-import type { Own, Readied } from './own.ts';
+import type { Call } from '../../../../src/api/catalogue.ts';
+import type { Own, Readied } from '../own.ts';
 
 /** A row of the upload that the platform refused. */
 async function refusedUpload(own: Own) {
@@ -68,7 +68,22 @@ async function connection(own: Own) {
   return own.make('trace_connection', { id: uuidv7(), kind: 'bridge', ...account });
 }
 
-export const traceUploads: Partial<Record<Call, Readied>> = {
+const untraced = (own: Own) =>
+  own.find(`select i.id from item i where i.is_stocked and i.enabled and i.org_id = (select org_id from practice where id = :p)
+    and not exists (select from trace_duty d where d.item_id = i.id and d.ended_at is null) order by i.id desc limit 1`);
+
+async function tracedGoods(own: Own) {
+  const { id } = await untraced(own);
+  await own.find(`insert into trace_duty (org_id, practice_id, id, item_id, began_at, began_by)
+    select p.org_id, p.id, gen_random_uuid(), '${id}', now(), (select s.id from staff s where s.org_id = p.org_id order by s.id limit 1)
+    from practice p where p.id = :p returning id`);
+  return { id, reason: 'x' };
+}
+
+export const traceBoxes: Partial<Record<Call, Readied>> = {
+  beginTraceDuties: async (own) => ({ itemIds: [(await untraced(own)).id], everyDrug: false, confirmed: true }),
+  endTraceDuty: tracedGoods,
+  queryTraceLife: () => ({ code: '81234567000000012345' }),
   markTraceUploadSent: async (own) => ({ id: (await refusedUpload(own)).id, platformNumber: 'N1', reason: 'n', version: 1 }),
   queryTraceUpload: async (own) => ({ id: (await refusedUpload(own)).id }),
   retryTraceUpload: async (own) => ({ id: (await refusedUpload(own)).id, reason: 'n', version: 1 }),

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { aDrug, aDrugLine, aWorld } from '../../../tests/drugs.ts';
-import { sharedVectors } from '../../../tests/shared.ts';
-import { interactionsBetween } from '../medication/interactions.ts';
-import { proposeFacts } from '../medication/proposeFacts.ts';
-import { substancesOf } from '../medication/substances.ts';
-import { warnOfOrders } from '../order/checks.ts';
+import { aDrug, aDrugLine, aWorld } from '../../../../tests/drugs.ts';
+import { sharedVectors } from '../../../../tests/shared.ts';
+import { warnOfOrders } from '../../order/checks.ts';
+import { interactionsBetween } from '../interactions.ts';
+import { proposeFacts } from '../proposeFacts.ts';
+import { substancesOf } from '../substances.ts';
 import { pieceNamed } from './pieces.ts';
 import { herbs } from './tables/herbs.ts';
 import { incompatibles } from './tables/incompatible.ts';

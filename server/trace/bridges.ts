@@ -2,8 +2,8 @@ import { bridgeOver } from '../einvoice/bridge.ts';
 import { outgoingOver } from '../einvoice/outgoing.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
 import type { Settings } from '../environment/settings.ts';
-import { traceBridgeOver } from '../trace/bridge.ts';
-import type { OpenTraceProvider } from '../trace/provider.ts';
+import { traceBridgeOver } from './bridge.ts';
+import type { OpenTraceProvider } from './provider.ts';
 
 /** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */
 export function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenProvider {
