@@ -13,7 +13,6 @@ export interface Kind {
   /** SQL: which of several is best, so that more than its being there is tried. */
   prefer?: string;
 }
-
 const practice = (table: string, prefer?: string): Kind => ({ table, of: 'practice', prefer });
 const org = (table: string, prefer?: string): Kind => ({ table, of: 'org', prefer });
 
@@ -126,7 +125,6 @@ const kinds = {
   visit: practice('appointment', '(select count(*) from encounter e where e.appointment_id = t.id) desc, status desc'),
   vitalSigns: practice('vital_signs', 'deleted_at nulls first'),
 } satisfies Record<string, Kind>;
-
 export type KindName = keyof typeof kinds;
 export const objectKinds: Readonly<Record<KindName, Kind>> = kinds;
 

@@ -31,6 +31,27 @@ export interface SheetChoice {
 const printedOf = (boxes: SheetBoxes['boxes'], lineId: string): string[] =>
   boxes.flatMap((box) => (box.lineId === lineId ? (box.batch ?? []) : []));
 
+const nameIn = (language: Speech['language']) => (line: Dispensing.DetailLine) =>
+  language === 'en' ? line.itemNameEn || line.itemName : line.itemName;
+
+type ScannedBoxes = Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>;
+
+const draftOf = (
+  { id, version }: Dispensing.Full,
+  lines: readonly { id: string }[],
+  chosen: Readonly<Record<string, TakenFrom[]>>,
+  { boxes, codesOf }: ScannedBoxes,
+): Dispensing.DispenseDraft => ({
+  id,
+  version,
+  lines: lines.map((line) => ({
+    lineId: line.id,
+    batches: chosen[line.id] ?? [],
+    boxes: codesOf(line.id),
+    printedBatches: printedOf(boxes, line.id),
+  })),
+});
+
 /** Says of which goods too little is left. */
 function shortWords(
   line: Dispensing.DetailLine,
@@ -43,11 +64,7 @@ function shortWords(
 }
 
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
-export function useSheet(
-  sheet: Dispensing.Full,
-  boxes: Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>,
-  pharmacyId = '',
-): SheetChoice {
+export function useSheet(sheet: Dispensing.Full, boxes: ScannedBoxes, pharmacyId = ''): SheetChoice {
   const words = useWords();
   const { say, language } = words;
   const today = dateAt(new Date());
@@ -58,7 +75,7 @@ export function useSheet(
   const { chosen: proposed, missing } = useMemo(() => proposeLines(preferPharmacy(lines, pharmacyId), today), [lines, pharmacyId, today]);
   const chosen = Object.fromEntries(lines.map(({ id }) => [id, own[id] ?? proposed[id] ?? []]));
   const problems = checkChosen(lines, chosen, today);
-  const named = (line: Dispensing.DetailLine) => (language === 'en' ? line.itemNameEn || line.itemName : line.itemName);
+  const named = nameIn(language);
   const namedLines = sheet.lines.map((line) => ({ ...line, name: named(line) }));
   const standing = isPending(sheet.status)
     ? reasonAgainstDispensing({ ...sheet, lines: namedLines })
@@ -73,10 +90,9 @@ export function useSheet(
     const batch = boxed && otherBatch(boxed, boxes.boxes, taken);
     return batch ? { batch, follow: () => choose(lineId, withPrinted(boxed, boxes.boxes, taken)) } : undefined;
   };
-  const mismatched = lines.flatMap((line) => {
-    const other = otherBatchOf(line.id);
-    return other ? [{ message: 'pharmacy.box.otherBatch' as const, values: { item: named(line), batch: other.batch } }] : [];
-  })[0];
+  const mismatched = lines
+    .map((line) => ({ item: named(line), batch: otherBatchOf(line.id)?.batch }))
+    .flatMap(({ item, batch }) => (batch ? [{ message: 'pharmacy.box.otherBatch' as const, values: { item, batch } }] : []))[0];
   const short = lines.find(({ id }) => missing[id] !== undefined);
 
   const against = boxes.problem ? boxes.reason : (standing ?? boxes.reason ?? mismatched);
@@ -86,16 +102,7 @@ export function useSheet(
       ? shortWords(short, named(short), missing[short.id] ?? 0, words)
       : say('pharmacy.refused.batches', { count: problems.length });
   };
-  const draft = {
-    id: sheet.id,
-    version: sheet.version,
-    lines: lines.map(({ id }) => ({
-      lineId: id,
-      batches: chosen[id] ?? [],
-      boxes: boxes.codesOf(id),
-      printedBatches: printedOf(boxes.boxes, id),
-    })),
-  };
+  const draft = draftOf(sheet, lines, chosen, boxes);
   const isLess = lines.some((line) => owedAfter(line, chosen[line.id]) > 0);
   const isPart = isLess && !standing && !boxes.problem && !mismatched && checkPart(lines, chosen, today).length === 0;
   return {
