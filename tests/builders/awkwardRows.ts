@@ -171,6 +171,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveGoods: { argument: { calculationRule: 'by-unit' } },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
   downloadInvoiceFile: { misses: 'an invoice has files once the tax platform has issued it' },
+  resumeDrugTaken: { misses: 'the other organisation has no medicine that was stopped' },
   resendInvoice: { misses: 'an invoice is sent only where the clinic has a provider' },
   savePrintLog: { misses: 'a paper is printed again as what it was', refuses: 'a document is printed by who may read it' },
   saveSearchFilter: { refuses: 'a filter is changed by who saved it' },
@@ -178,11 +179,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveVaccination: { misses: 'no vaccine of the demonstration waits to be given' },
   // What comes in makes batches of its own.
   matchDelivery: { takesAny: ['supplierId', 'itemIds[]'] },
-  saveStockIn: { takesAny: ['lines[].batchId', 'lines[].sourceLineId', 'file.chosen[].itemId'] },
-  // Only a return to a supplier has a source, which the server finds.
-  saveChainTransfer: { takesAny: ['lines[].sourceLineId'] },
-  saveStockOut: { takesAny: ['lines[].sourceLineId'] },
-  saveTransfer: { takesAny: ['lines[].sourceLineId'] },
+  saveStockIn: { takesAny: ['lines[].batchId', 'file.chosen[].itemId'] },
   setCategoryTax: { argument: { categoryCode: 'other', before: null } },
   setDefaultSearchFilter: { misses: 'a filter of another list' },
   settleBilling: { misses: 'the policy of another patient than the bill’s' },

@@ -116,7 +116,6 @@ const kinds = {
   skinTest: practice('skin_test'),
   skinTestOrder: practice('advice', 'advice_type = 11 desc, send_status desc'),
   staff: org('staff', 'active desc, is_doctor desc'),
-  stockLine: practice('stock_document_line', 'batch_id nulls last'),
   suspension: practice('suspension', 'deleted_at nulls first'),
   taxClass: org('tax_class', 'deleted_at nulls first'),
   treatment: practice('advice', 'advice_type = 3 desc, send_status desc'),
@@ -134,7 +133,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   assigneeId: 'staff',
   appointmentId: 'appointment',
   batchId: 'stockBatch',
-  sourceLineId: 'stockLine',
+  sourceLineId: 'code', // the server finds the receipt of a return among the supplier's own
   cashierId: 'staff',
   catalogueId: 'documentFolder',
   billId: 'bill',

@@ -68,12 +68,13 @@ async function connection(own: Own) {
   return own.make('trace_connection', { id: uuidv7(), kind: 'bridge', ...account });
 }
 
-const untraced = (own: Own) =>
+/** Goods that are not accounted for by code; `order` tells those of two calls apart. */
+const untraced = (own: Own, order: 'asc' | 'desc') =>
   own.find(`select i.id from item i where i.is_stocked and i.enabled and i.org_id = (select org_id from practice where id = :p)
-    and not exists (select from trace_duty d where d.item_id = i.id and d.ended_at is null) order by i.id desc limit 1`);
+    and not exists (select from trace_duty d where d.item_id = i.id and d.ended_at is null) order by i.id ${order} limit 1`);
 
 async function tracedGoods(own: Own) {
-  const { id } = await untraced(own);
+  const { id } = await untraced(own, 'desc');
   await own.find(`insert into trace_duty (org_id, practice_id, id, item_id, began_at, began_by)
     select p.org_id, p.id, gen_random_uuid(), '${id}', now(), (select s.id from staff s where s.org_id = p.org_id order by s.id limit 1)
     from practice p where p.id = :p returning id`);
@@ -81,7 +82,7 @@ async function tracedGoods(own: Own) {
 }
 
 export const traceBoxes: Partial<Record<Call, Readied>> = {
-  beginTraceDuties: async (own) => ({ itemIds: [(await untraced(own)).id], everyDrug: false, confirmed: true }),
+  beginTraceDuties: async (own) => ({ itemIds: [(await untraced(own, 'asc')).id], everyDrug: false, confirmed: true }),
   endTraceDuty: tracedGoods,
   queryTraceLife: () => ({ code: '81234567000000012345' }),
   markTraceUploadSent: async (own) => ({ id: (await refusedUpload(own)).id, platformNumber: 'N1', reason: 'n', version: 1 }),
