@@ -25,7 +25,7 @@ export function PharmacyChoice({ lines, value, choose }: Props) {
       value={isHere ? value : ''}
       onChange={(event) => choose(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 200, my: 1 }}
+      sx={{ width: 240, maxWidth: '100%', mx: 2, my: 1, alignSelf: 'flex-start' }}
     >
       <MenuItem value="">{say('pharmacy.place.any')}</MenuItem>
       {pharmacies.map(({ id, name }) => (
