@@ -107,7 +107,7 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
     ['Appointment', 'Change', 'Complaint', 'Consulting', 'Draft', 'FollowUp', 'MessageRecord', 'Patient', 'Staff'],
     'open work of every kind goes to the colleague, and the account of a person who leaves is disabled',
   ],
-  [/^mergeGenericNames$/, ['Goods'], 'a name that no goods have changes none of them'],
+  [/^(mergeGenericNames|saveGenericName)$/, ['Goods'], 'a name that no goods have changes none of them'],
   [/^(beginTraceDuties|endTraceDuty)$/, ['Trace'], 'known boxes of the goods may become missing, and the register is filled or emptied'],
   [/^savePractice$/, ['Staff'], 'who opens it works in it'],
 ];
