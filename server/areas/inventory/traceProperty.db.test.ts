@@ -82,13 +82,24 @@ async function take(itemId: string, step: Step, type: 'use' | 'transfer') {
   await keeper(calls.transferStockDirectly, { id, version: 1 });
 }
 
-async function count(itemId: string, { units, named }: Step) {
+/** Counts one batch. A count that is refused is cancelled: a warehouse has one open count, and the next step may want one. */
+async function count(itemId: string, step: Step) {
   const batch = await batchOf(itemId);
   if (!batch) return;
   const { id } = await keeper(calls.createStockCount, { warehouseId: batch.warehouseId, classifyId: null, remark: '' });
+  try {
+    await bookCount(id, batch.id, step);
+  } catch (refused) {
+    const { version } = await keeper(calls.queryStockCount, { id });
+    await keeper(calls.cancelStockCount, { id, version });
+    throw refused;
+  }
+}
+
+async function bookCount(id: string, batchId: string, { units, named }: Step) {
   const { rows } = await keeper(calls.queryStockCount, { id });
-  const row = rows.find(({ batchId }) => batchId === batch.id);
-  const known = await lyingIn(batch.id, { act: 'count', units, named: 20, isOpened: false });
+  const row = rows.find((each) => each.batchId === batchId);
+  const known = await lyingIn(batchId, { act: 'count', units, named: 20, isOpened: false });
   const boxes = known.slice(named).map(({ code }) => code);
   if (row) await keeper(calls.enterStockCounts, { id, lines: [{ id: row.id, counted: units, boxes }] });
   await keeper(calls.submitStockCount, { id, version: 1 });
