@@ -82,7 +82,7 @@ function makeBooks() {
   return { counted, answerAbout, receive, deliver };
 }
 
-/** What of a reply reaches the clinic; undefined: nothing does. */
+/** The reply as it reaches the clinic; undefined: it never does. */
 function distort(reply: Reply, fate: TraceMishap, requestId: string, taken: string): Reply | undefined {
   const number = (platformNumber: string): Reply => ({ status: 200, body: { state: 'accepted', requestId, platformNumber } });
   const distorted: Partial<Record<TraceMishap, Reply | undefined>> = {

@@ -96,11 +96,12 @@ async function count(itemId: string, step: Step) {
   }
 }
 
-async function bookCount(id: string, batchId: string, { units, named }: Step) {
+async function bookCount(id: string, batchId: string, { units, named, isOpened }: Step) {
   const { rows } = await keeper(calls.queryStockCount, { id });
   const row = rows.find((each) => each.batchId === batchId);
   const known = await lyingIn(batchId, { act: 'count', units, named: 20, isOpened: false });
-  const boxes = known.slice(named).map(({ code }) => code);
+  const unknown = isOpened ? [aCode(next++)] : [];
+  const boxes = [...known.slice(named).map(({ code }) => code), ...unknown];
   if (row) await keeper(calls.enterStockCounts, { id, lines: [{ id: row.id, counted: units, boxes }] });
   await keeper(calls.submitStockCount, { id, version: 1 });
   await auditorOf(world)(calls.auditStockCount, { id, version: 2, flag: 1 });

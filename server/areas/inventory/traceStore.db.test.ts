@@ -203,4 +203,25 @@ describe('a count', () => {
     expect(await findRegister(database, itemId)).toEqual(['countGain 5/5']);
     await balanced();
   });
+
+  it('gives scanned boxes the units that had no code, and leaves boxes that were handed out as they are', async () => {
+    const itemId = await untouched('补药');
+    const gone = await untouched('已发药');
+    const batchId = await aBatch(world, gone, { quantity: 10 });
+    const place = { itemId: gone, batchId, warehouseId: world.warehouseId, sourceId: uuidv7(), name: '', batchNumber: 'B' };
+    const line = { ...place, quantity: 10, packageSize: 10, codes: codesOf(aCode(449)) };
+    await keeper(acts.bring, { kind: 'receipt', lines: [line] });
+    await keeper(acts.take, { kind: 'handOut', lines: [line] });
+
+    await counted(itemId, 440, { uncoded: 14, found: [...codes(440), aCode(443), aCode(444), aCode(445), aCode(449)], amount: 44 });
+
+    expect(await Promise.all([443, 444, 445].map((number) => findBox(database, aCode(number))))).toEqual([
+      'inStock 10',
+      'inStock 4',
+      undefined,
+    ]);
+    expect(await findBox(database, aCode(449))).toBe('out 0');
+    expect(await findRegister(database, itemId)).toEqual(['before 0/14']);
+    await balanced();
+  });
 });

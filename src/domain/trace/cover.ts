@@ -1,6 +1,6 @@
 import type { Message } from '../problem.ts';
-import type { TraceLevel } from './levels.ts';
-import type { BoxLine } from './shapes.ts';
+import { boxesIn, holdsOf, type TraceLevel } from './levels.ts';
+import type { BoxLine, TracedCode } from './shapes.ts';
 import { type BoxState, isLying, refusedInState, type TraceKind, type UncodedReason } from './states.ts';
 
 /** A package as the organisation knows it. */
@@ -85,6 +85,45 @@ export interface CoverStep<Kind extends TraceKind> {
   hasDuty: boolean;
 }
 
+/** The two halves in which the acts that bring goods differ from those that take them. */
+export interface CoverRule<Kind extends TraceKind> {
+  /** Units that a code covers of its line, or why it cannot. */
+  coverCode: (work: Work, step: CoverStep<Kind>, traced: TracedCode) => number | Message;
+  /** Covers the units of goods with a duty that no code covers, or tells why they need one. */
+  coverRest: (work: Work, step: CoverStep<Kind>) => Message | undefined;
+}
+
+/** Covers the lines of an act one after the other, each code of a line before the units without one. */
+export function coverLines<Kind extends TraceKind>(
+  kind: Kind,
+  lines: readonly BoxLine[],
+  world: TraceWorld,
+  rule: CoverRule<Kind>,
+): Covered | Message {
+  const work = beginWork(world);
+  for (const line of lines) {
+    const refused = coverLine(work, kind, line, rule);
+    if (refused) return refused;
+  }
+  return finishWork(work);
+}
+
+function coverLine<Kind extends TraceKind>(
+  work: Work,
+  kind: Kind,
+  line: BoxLine,
+  { coverCode, coverRest }: CoverRule<Kind>,
+): Message | undefined {
+  const hasDuty = work.world.duties.has(line.itemId);
+  let rest = line.quantity;
+  for (const traced of line.codes) {
+    const covered = coverCode(work, { kind, line, rest, hasDuty }, traced);
+    if (typeof covered !== 'number') return covered;
+    rest -= covered;
+  }
+  return hasDuty && rest > 0 ? coverRest(work, { kind, line, rest, hasDuty }) : undefined;
+}
+
 export const beginWork = (world: TraceWorld): Work => ({
   world,
   boxes: new Map(world.boxes),
@@ -116,8 +155,8 @@ export function keepBox(
 export const registeredUnits = (work: Work, batchId: string): number =>
   work.register.reduce((sum, row) => (row.batchId === batchId ? sum + row.unitsLeft : sum), 0);
 
-/** Draws units of a batch on the register, the oldest first. */
-export function drawRegister(work: Work, { kind, line }: Pick<CoverStep<TraceKind>, 'kind' | 'line'>, units: number): void {
+/** Draws units of a batch on the register, the oldest first. Returns how many it had. */
+export function drawRegister(work: Work, { kind, line }: Pick<CoverStep<TraceKind>, 'kind' | 'line'>, units: number): number {
   let open = units;
   for (const row of work.register) {
     if (row.batchId !== line.batchId || row.unitsLeft === 0) continue;
@@ -128,11 +167,37 @@ export function drawRegister(work: Work, { kind, line }: Pick<CoverStep<TraceKin
     work.drawn.set(row.id, row);
     work.entries.push({ code: null, uncodedId: row.id, kind, from: null, to: null, units: -share, line });
   }
+  return units - open;
+}
+
+/** A box that was never seen before, as it is before its first act. */
+export function unknownBox(work: Work, line: BoxLine, { code, level = 'box', holds }: TracedCode): KnownBox {
+  const { itemId, warehouseId, batchId, batchNumber, sourceId, packageSize } = line;
+  return {
+    code,
+    level,
+    parentCode: null,
+    holds: holdsOf({ level, holds }, packageSize),
+    unitsLeft: 0,
+    state: 'missing',
+    practiceId: work.world.practiceId,
+    itemId,
+    warehouseId,
+    batchId,
+    batchNumber,
+    sourceId,
+  };
 }
 
 export const refuseCode = (message: Message['message'], code: string, { name }: BoxLine, values: Message['values'] = {}): Message => ({
   message,
   values: { item: name, code, ...values },
+});
+
+/** More codes than their line has units. */
+export const refuseTooMany = ({ name, quantity, packageSize }: BoxLine): Message => ({
+  message: 'trace.refused.tooMany',
+  values: { item: name, boxes: boxesIn(quantity, packageSize) },
 });
 
 /** A code that is entered for other goods, or known as a box of other goods. */

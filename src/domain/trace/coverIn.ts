@@ -1,16 +1,17 @@
 import type { Message } from '../problem.ts';
 import {
-  beginWork,
   type Covered,
   type CoverStep,
-  finishWork,
+  coverLines,
   type KnownBox,
   keepBox,
   refuseCode,
   refuseOtherClinic,
   refuseOtherGoods,
   refuseState,
+  refuseTooMany,
   type TraceWorld,
+  unknownBox,
   type Work,
 } from './cover.ts';
 import { boxesIn, holdsOf } from './levels.ts';
@@ -23,34 +24,15 @@ type In = CoverStep<KindIn>;
  * Covers the lines that an act brings in: each code lies in its batch from now on; of goods with a duty what no code covers goes into the
  * register of uncoded units with its reason.
  */
-export function coverIn(kind: KindIn, lines: readonly BoxLine[], world: TraceWorld): Covered | Message {
-  const work = beginWork(world);
-  for (const line of lines) {
-    const refused = bringLine(work, kind, line);
-    if (refused) return refused;
-  }
-  return finishWork(work);
-}
+export const coverIn = (kind: KindIn, lines: readonly BoxLine[], world: TraceWorld): Covered | Message =>
+  coverLines(kind, lines, world, { coverCode: bringCode, coverRest: registerRest });
 
-function bringLine(work: Work, kind: KindIn, line: BoxLine): Message | undefined {
-  const hasDuty = work.world.duties.has(line.itemId);
-  let rest = line.quantity;
-  for (const traced of line.codes) {
-    const brought = bringCode(work, { kind, line, rest, hasDuty }, traced);
-    if (typeof brought !== 'number') return brought;
-    rest -= brought;
-  }
-  if (!hasDuty || rest === 0) return undefined;
+function registerRest(work: Work, { kind, line, rest }: In): Message | undefined {
   const reason = line.uncodedReason ?? rulesIn[kind].usualReason;
   if (!reason) return { message: 'trace.refused.reason', values: { item: line.name, boxes: boxesIn(rest, line.packageSize) } };
   work.added.push({ line, reason, units: rest });
   return undefined;
 }
-
-const tooMany = ({ name, quantity, packageSize }: BoxLine): Message => ({
-  message: 'trace.refused.tooMany',
-  values: { item: name, boxes: boxesIn(quantity, packageSize) },
-});
 
 /** Units that a code covers of its line, or why it cannot. */
 function bringCode(work: Work, step: In, traced: TracedCode): number | Message {
@@ -65,12 +47,12 @@ function bringCode(work: Work, step: In, traced: TracedCode): number | Message {
   if (refused) return refused;
   const holds = box?.holds ?? holdsOf(traced, line.packageSize);
   const most = box ? roomIn(box, isRefilled) : holds;
-  if (rest === 0) return tooMany(line);
+  if (rest === 0) return refuseTooMany(line);
   const units = traced.units ?? Math.min(most, rest);
   if (units === 0 || units > most) return refuseCode('trace.refused.tooMuchBack', code, line, { left: most });
-  if (units > rest) return tooMany(line);
+  if (units > rest) return refuseTooMany(line);
   if (box && isRefilled && box.batchId !== line.batchId) return layBeside(work, step, box, units);
-  putUnits(work, step, box ?? unknownBox(work, step, traced), { units, isNew: !box });
+  putUnits(work, step, box ?? unknownBox(work, line, traced), { units, isNew: !box });
   return units;
 }
 
@@ -94,24 +76,6 @@ function layBeside(work: Work, { kind, line }: In, box: KnownBox, units: number)
   keepBox(work, box, { kind, from: box.state, units: 0, line });
   if (work.world.duties.has(line.itemId)) work.added.push({ line, reason: 'returned', units });
   return units;
-}
-
-function unknownBox(work: Work, { line }: In, { code, level = 'box', holds }: TracedCode): KnownBox {
-  const { itemId, warehouseId, batchId, batchNumber, sourceId, packageSize } = line;
-  return {
-    code,
-    level,
-    parentCode: null,
-    holds: holdsOf({ level, holds }, packageSize),
-    unitsLeft: 0,
-    state: 'missing',
-    practiceId: work.world.practiceId,
-    itemId,
-    warehouseId,
-    batchId,
-    batchNumber,
-    sourceId,
-  };
 }
 
 function putUnits(work: Work, { kind, line }: In, box: KnownBox, { units, isNew }: { units: number; isNew: boolean }): void {

@@ -1,18 +1,19 @@
 import type { Message } from '../problem.ts';
 import {
-  beginWork,
   type Covered,
   type CoverStep,
+  coverLines,
   drawRegister,
-  finishWork,
   type KnownBox,
   keepBox,
   refuseCode,
   refuseOtherClinic,
   refuseOtherGoods,
   refuseState,
+  refuseTooMany,
   registeredUnits,
   type TraceWorld,
+  unknownBox,
   type Work,
 } from './cover.ts';
 import { boxesIn, holdsOf } from './levels.ts';
@@ -25,24 +26,10 @@ type Out = CoverStep<KindOut>;
  * Covers the lines that an act takes out: named boxes of the batch give their units, an opened one in parts; the rest draws on the register of
  * uncoded units. Goods with a duty are refused where neither holds enough.
  */
-export function coverOut(kind: KindOut, lines: readonly BoxLine[], world: TraceWorld): Covered | Message {
-  const work = beginWork(world);
-  for (const line of lines) {
-    const refused = takeLine(work, kind, line);
-    if (refused) return refused;
-  }
-  return finishWork(work);
-}
+export const coverOut = (kind: KindOut, lines: readonly BoxLine[], world: TraceWorld): Covered | Message =>
+  coverLines(kind, lines, world, { coverCode: takeCode, coverRest: drawRest });
 
-function takeLine(work: Work, kind: KindOut, line: BoxLine): Message | undefined {
-  const hasDuty = work.world.duties.has(line.itemId);
-  let rest = line.quantity;
-  for (const traced of line.codes) {
-    const taken = takeCode(work, { kind, line, rest, hasDuty }, traced);
-    if (typeof taken !== 'number') return taken;
-    rest -= taken;
-  }
-  if (!hasDuty || rest === 0) return undefined;
+function drawRest(work: Work, { kind, line, rest }: Out): Message | undefined {
   const missing = rest - registeredUnits(work, line.batchId);
   if (missing > 0) return refuseUnscanned(line, missing);
   drawRegister(work, { kind, line }, rest);
@@ -63,20 +50,15 @@ function takeCode(work: Work, step: Out, traced: TracedCode): number | Message {
   const box = work.boxes.get(code);
   const refused = box && refuseBox(work, step, box);
   if (refused) return refused;
-  if (rest === 0) return tooMany(line);
+  if (rest === 0) return refuseTooMany(line);
   if (!box) return takeUnknown(work, step, traced);
   const available = availableIn(box);
   const units = traced.units ?? Math.min(available, rest);
   if (units > available) return refuseCode('trace.refused.tooMuch', code, line, { left: available });
-  if (units > rest) return tooMany(line);
+  if (units > rest) return refuseTooMany(line);
   giveUnits(work, step, { ...box, unitsLeft: available }, units);
   return units;
 }
-
-const tooMany = ({ name, quantity, packageSize }: BoxLine): Message => ({
-  message: 'trace.refused.tooMany',
-  values: { item: name, boxes: boxesIn(quantity, packageSize) },
-});
 
 /** A box that is believed used up or lost and is scanned all the same is full again, as far as anybody knows. */
 const availableIn = ({ state, unitsLeft, holds }: KnownBox): number =>
@@ -107,25 +89,11 @@ function takeUnknown(work: Work, step: Out, traced: TracedCode): number | Messag
   const holds = holdsOf(traced, line.packageSize);
   const units = traced.units ?? Math.min(holds, rest);
   if (units > holds) return refuseCode('trace.refused.tooMuch', traced.code, line, { left: holds });
-  if (units > rest) return tooMany(line);
+  if (units > rest) return refuseTooMany(line);
   const source = findSource(work, step, { holds, units });
   if (!source && hasDuty) return refuseCode('trace.refused.notReceived', traced.code, line, { batch: line.batchNumber });
   const { parentCode = null, drawn = holds } = source ?? {};
-  const { itemId, warehouseId, batchId, batchNumber, sourceId } = line;
-  const box: KnownBox = {
-    code: traced.code,
-    level: traced.level ?? 'box',
-    parentCode,
-    holds,
-    unitsLeft: drawn,
-    state: 'inStock',
-    practiceId: work.world.practiceId,
-    itemId,
-    warehouseId,
-    batchId,
-    batchNumber,
-    sourceId,
-  };
+  const box: KnownBox = { ...unknownBox(work, line, traced), parentCode, unitsLeft: drawn, state: 'inStock' };
   giveUnits(work, step, box, units, { isNew: true });
   return units;
 }

@@ -35,8 +35,8 @@ export const kindsOut = [
 ] as const;
 export type KindOut = (typeof kindsOut)[number];
 
-/** Kinds of entries in the life of a box or of the register. */
-export const traceKinds = [...kindsIn, ...kindsOut, 'dutyBegan', 'dutyEnded', 'writtenOff'] as const;
+/** Kinds of entries in the life of a box or of the register. `named`: a count scanned a box whose units had no code. */
+export const traceKinds = [...kindsIn, ...kindsOut, 'dutyBegan', 'dutyEnded', 'writtenOff', 'named'] as const;
 export type TraceKind = (typeof traceKinds)[number];
 
 /** Why units have no code. `before`: lay there when the duty began; `moved`: came from another warehouse or clinic without a code. */
@@ -133,4 +133,5 @@ export const traceKindWords: Readonly<Record<TraceKind, MessageId>> = {
   dutyBegan: 'trace.event.dutyBegan',
   dutyEnded: 'trace.event.dutyEnded',
   writtenOff: 'trace.event.writtenOff',
+  named: 'trace.event.named',
 };

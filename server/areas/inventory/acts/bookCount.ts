@@ -33,18 +33,17 @@ export async function bookCount(context: Context, { id, version }: { id: string;
 export async function writeCount(context: Context, count: Count.CountFull, auditedBy: string): Promise<Done> {
   const { db, now } = context;
   await openWarehouses(context, [count.warehouseId]);
-  const differences = count.rows
-    .flatMap((row) =>
-      row.counted === null || row.book === null ? [] : [{ ...row, change: row.counted - row.book, lineId: context.newId() }],
-    )
-    .filter(({ change }) => change !== 0);
-  await refuseNegative(context, differences);
+  const counted = count.rows.flatMap((row) =>
+    row.counted === null || row.book === null ? [] : [{ ...row, change: row.counted - row.book, lineId: context.newId() }],
+  );
+  await refuseNegative(context, counted);
+  const differences = counted.filter(({ change }) => change !== 0);
   const gains = differences.filter(({ change }) => change > 0);
   await write(context, count, { direction: directions.in, rows: gains, auditedBy });
   failpoint('count.halfway');
   const losses = differences.filter(({ change }) => change < 0);
   await write(context, count, { direction: directions.out, rows: losses, auditedBy });
-  await countBoxes(context, count, differences);
+  await countBoxes(context, count, counted);
   await db`
     update stock_count set status = ${countState.booked}, audited_at = ${now()}, audited_by = ${auditedBy}, version = version + 1 where id = ${count.id}`;
   context.audit({ objectId: count.id, detail: { act: 'book', differences: differences.length } });
@@ -52,17 +51,18 @@ export async function writeCount(context: Context, count: Count.CountFull, audit
   return { done: true };
 }
 
-async function refuseNegative(context: Context, differences: readonly Difference[]): Promise<void> {
+/** Locks the batches of the counted rows and refuses a loss that is greater than what is left. */
+async function refuseNegative(context: Context, counted: readonly Difference[]): Promise<void> {
   const batches = await lockStock(
     context.db,
-    differences.map(({ batchId }) => batchId),
+    counted.map(({ batchId }) => batchId),
   );
-  for (const { batchId, change } of differences) {
+  for (const { batchId, change } of counted) {
     const batch = batches.get(batchId);
     if (!batch || batch.quantity + change >= 0) continue;
-    const counted = (quantity: number) => quantityText(batch, quantity, context.session.language);
+    const said = (quantity: number) => quantityText(batch, quantity, context.session.language);
     throw new Problem('inventory.count.negative', {
-      values: { item: nameIn(context, batch), batch: batch.batchNumber, left: counted(batch.quantity), missing: counted(-change) },
+      values: { item: nameIn(context, batch), batch: batch.batchNumber, left: said(batch.quantity), missing: said(-change) },
     });
   }
 }

@@ -46,6 +46,12 @@ async function reserveCodes({ db, session, now }: Context, lines: readonly BoxLi
   return new Set(added.map(({ code }) => code));
 }
 
+/** Forgets codes that were reserved for lines and became no box: an act that may leave a code aside calls this at its end. */
+export const forgetReserved = ({ db }: Context, lines: readonly BoxLine[]) =>
+  db`
+    delete from trace_box x where x.org_id = app_org() and x.code = any (${codesOf(lines)}::text[])
+      and not exists (select from trace_event e where e.org_id = x.org_id and e.code = x.code)`;
+
 const boxColumns = (db: Db): Fragment => db`
   x.code, x.item_id, x.level, x.parent_code, x.holds, x.units_left, x.state, x.practice_id, x.warehouse_id, x.batch_id,
   coalesce(b.batch_number, '') as batch_number, x.source_id`;

@@ -135,3 +135,21 @@ test('the giving clinic takes back what is open, and is not offered the acts of 
     expect(sent).toEqual([{ id: 'c1', version: 4, way: 'takeBack', reason: 'came back', lines: [{ id: 'l1', quantity: 3 }] }]),
   );
 });
+
+test('surplus goods that the giving clinic sends afterwards leave with their scanned boxes', async () => {
+  const sent = show({ side: 'giver', status: 7, toWarehouseId: 'w9', lines: [{ ...goods, settled: 51, surplus: 24 }] });
+  await press('Confirm surplus');
+  await press('Codes of Amoxicillin: Scan codes');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Scan, type or paste/ }), '81234560000000010000{Enter}');
+  await press('Done');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'counted again');
+  await press('Confirm surplus');
+  const lines = [{ id: 'l1', quantity: 24, boxes: [{ code: '81234560000000010000' }] }];
+  await waitFor(() => expect(sent).toEqual([{ id: 'c1', version: 4, way: 'sendMore', reason: 'counted again', lines }]));
+});
+
+test('a transfer that is read shows the codes of its boxes', async () => {
+  show({ lines: [{ ...goods, boxes: [{ code: '81234560000000010000' }, { code: '81234560000000020000' }] }] });
+  await userEvent.click(await screen.findByText('2 of 3 scanned'));
+  expect(screen.getByText('81234560000000020000')).toBeTruthy();
+});

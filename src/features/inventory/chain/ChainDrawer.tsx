@@ -6,6 +6,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { ReadBoxes } from '../../../blocks/trace/ReadBoxes.tsx';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { openOf } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
@@ -103,7 +104,15 @@ function Lines({ chain }: { chain: Chain.ChainFull }) {
       keyOf={({ id }) => id}
       empty="inventory.lines.none"
       columns={[
-        { label: 'inventory.field.goods', cell: (line) => <MedicineName itemId={line.itemId}>{name(line)}</MedicineName> },
+        {
+          label: 'inventory.field.goods',
+          cell: (line) => (
+            <>
+              <MedicineName itemId={line.itemId}>{name(line)}</MedicineName>
+              <ReadBoxes goods={line} quantity={line.quantity} boxes={line.boxes} />
+            </>
+          ),
+        },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
         { label: 'inventory.field.expires', cell: ({ expiresOn }) => expiresOn },
         { label: 'inventory.chain.field.sent', right: true, cell: (line) => quantity.text(line, line.quantity) },

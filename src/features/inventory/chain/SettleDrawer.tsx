@@ -7,9 +7,11 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
+import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
 import { checkSettlement, settleableOf } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
 import type { SettlingWay } from '../../../domain/inventory/chain/states.ts';
+import type { EnteredBoxes } from '../../../domain/trace/entry.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
@@ -20,6 +22,9 @@ interface Props {
   way: SettlingWay | 'writeOff';
   close: () => void;
 }
+
+const noBoxes: EnteredBoxes = { boxes: [], uncodedReason: '' };
+const codesIn = ({ boxes }: EnteredBoxes) => (boxes.length > 0 ? { boxes: [...boxes] } : {});
 
 /** The quantities and the reason of one settlement, with what is wrong with them once saving was tried. */
 function useSettlement({ chain, way, close }: Props) {
@@ -36,7 +41,11 @@ function useSettlement({ chain, way, close }: Props) {
   const [settle, settling] = api.useSettleChainTransferMutation({ tells: 'caller' });
   const [writeOff, writing] = api.useWriteOffChainTransferMutation({ tells: 'caller' });
   const tell = useDoneNotice();
-  const draft = { reason, lines: open.map(({ id }) => ({ id, quantity: quantities[id] ?? null })) };
+  const [entered, setEntered] = useState<Readonly<Record<string, EnteredBoxes>>>({});
+  const boxesOf = (id: string): EnteredBoxes => entered[id] ?? noBoxes;
+  const enter = (id: string, boxes: EnteredBoxes) => setEntered((before) => ({ ...before, [id]: boxes }));
+  const lines = open.map(({ id }) => ({ id, quantity: quantities[id] ?? null, ...codesIn(boxesOf(id)) }));
+  const draft = { reason, lines };
   const wrong = checkSettlement(way, draft, chain.lines);
   const shown = isTried ? wrong : wrong.filter(({ field }) => field.startsWith('lines.'));
   const wordsAt = (field: string) => {
@@ -60,7 +69,20 @@ function useSettlement({ chain, way, close }: Props) {
     setUnread((before) => new Set([...before].filter((one) => one !== id).concat(isWrong ? [id] : [])));
   const change = (id: string, value: number | null) => setQuantities((before) => ({ ...before, [id]: value }));
   const isBusy = settling.isLoading || writing.isLoading;
-  return { open, of: (id: string) => quantities[id] ?? null, change, mark, reason, setReason, problem, wordsAt, run, isBusy };
+  return {
+    open,
+    of: (id: string) => quantities[id] ?? null,
+    change,
+    mark,
+    boxesOf,
+    enter,
+    reason,
+    setReason,
+    problem,
+    wordsAt,
+    run,
+    isBusy,
+  };
 }
 
 /** One way of settling a difference: all that is open is filled in, and may be made less. */
@@ -123,7 +145,25 @@ function SettledLines({ way, settlement }: { way: Props['way']; settlement: Retu
       keyOf={({ id }) => id}
       empty="inventory.lines.none"
       columns={[
-        { label: 'inventory.field.goods', cell: name },
+        {
+          label: 'inventory.field.goods',
+          cell: (line) => (
+            <>
+              {name(line)}
+              {way === 'sendMore' ? (
+                <>
+                  <br />
+                  <BoxCell
+                    goods={line}
+                    quantity={settlement.of(line.id) ?? 0}
+                    entered={settlement.boxesOf(line.id)}
+                    change={(entered) => settlement.enter(line.id, entered)}
+                  />
+                </>
+              ) : null}
+            </>
+          ),
+        },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
         { label: 'inventory.chain.field.open', right: true, cell: (line) => quantity.text(line, settleableOf(way, line)) },
         {

@@ -1,6 +1,7 @@
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import table from '../../../blocks/table.module.css';
+import { ReadBoxes } from '../../../blocks/trace/ReadBoxes.tsx';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -40,6 +41,7 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
               <span className={style.faint}>
                 <StrengthLine strength={line.specification} maker={line.manufacturer} />
               </span>
+              <ReadBoxes goods={line} quantity={line.quantity} boxes={line.boxes} uncodedReason={line.uncodedReason} />
             </td>
             <td className={style.mono}>
               {line.batchNumber}

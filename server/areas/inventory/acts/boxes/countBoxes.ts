@@ -5,7 +5,7 @@ import { boxesFound, boxesLost, type CountedBatch } from '../../../../../src/dom
 import type { BoxLine, TracedCode } from '../../../../../src/domain/trace/shapes.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem } from '../../../../pipeline/problem.ts';
-import { bringBoxesIn, takeBoxesOut } from '../../../trace/acts/moveBoxes.ts';
+import { bringBoxesIn, nameBoxes, takeBoxesOut } from '../../../trace/acts/moveBoxes.ts';
 import { findBoxesOfBatches } from '../../../trace/queries/boxes.ts';
 import { findDuties } from '../../../trace/queries/world.ts';
 import { nameIn } from '../lockDocument.ts';
@@ -26,10 +26,30 @@ async function findScanned(context: Context, countId: string): Promise<Map<strin
   return scanned;
 }
 
-/** Boxes that a count found come in, and boxes that it did not find are missing. The batches are under their locks. */
-export async function countBoxes(context: Context, count: Count.CountFull, differences: readonly Difference[]): Promise<void> {
-  const { db } = context;
+/**
+ * Boxes that a count found come in, boxes that it did not find are missing, and of goods with a duty the other boxes that it scanned take the
+ * place of units without a code. The batches of all rows are under their locks; a row without a difference has a change of 0.
+ */
+export async function countBoxes(context: Context, count: Count.CountFull, rows: readonly Difference[]): Promise<void> {
   const scanned = await findScanned(context, count.id);
+  const differences = rows.filter(({ change }) => change !== 0);
+  await moveCountedBoxes(context, count, { differences, scanned });
+  const named = rows.filter(({ id }) => scanned.has(id));
+  const duties = await findDuties(
+    context.db,
+    named.map(({ itemId }) => itemId),
+  );
+  const codesOf = (row: Difference) => [...(scanned.get(row.id) ?? [])].map((code) => ({ code }));
+  const lines = named.filter(({ itemId }) => duties.has(itemId)).map((row) => lineOf(context, count, row, codesOf(row)));
+  await nameBoxes(context, lines);
+}
+
+async function moveCountedBoxes(
+  context: Context,
+  count: Count.CountFull,
+  { differences, scanned }: { differences: readonly Difference[]; scanned: ReadonlyMap<string, ReadonlySet<string>> },
+): Promise<void> {
+  const { db } = context;
   const duties = await findDuties(
     db,
     differences.map(({ itemId }) => itemId),
