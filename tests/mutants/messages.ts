@@ -47,7 +47,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/register/acts/moveRow.ts',
     find: 'if (against) throw new Problem(against);',
     put: 'if (against) return { done: true };',
-    suite: 'server/areas/register/register.db.test.ts',
+    suite: 'server/areas/register/paymentMethods.db.test.ts',
     only: 'cannot go up',
   },
   {

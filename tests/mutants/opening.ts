@@ -2,6 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const setup = 'server/opening/setup.whole.db.test.ts';
 const register = 'server/areas/register/register.db.test.ts';
+const payment = 'server/areas/register/paymentMethods.db.test.ts';
+const patients = 'server/areas/register/patientRegisters.db.test.ts';
 const opened = 'server/schema/0098_installation.sql';
 
 /** Against opening a clinic: the set-up code, and what a clinic cannot do without. */
@@ -51,7 +53,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/register/acts/paymentMethods.ts',
     find: 'if (leavesNoMethod(methods)) throw',
     put: 'if (leavesNoMethod(methods) && methods.length === 0) throw',
-    suite: register,
+    suite: payment,
     only: 'the last method a visit can be paid with',
   },
   {
@@ -59,7 +61,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/register/acts/companies.ts',
     find: ' and p.deleted_at is null limit 1',
     put: ' limit 1',
-    suite: register,
+    suite: patients,
     only: 'only while nobody does',
   },
   {
@@ -68,7 +70,7 @@ export const mutants: Mutant[] = [
     find: 'return found.length > 0;',
     put: 'return found.length > 99;',
     suite: register,
-    only: 'are renamed without touching the goods',
+    only: 'are renamed together with the goods',
   },
   {
     name: 'set-up: a patient who has died is booked',

@@ -134,13 +134,17 @@ export const hazards: Hazard[] = [
   {
     id: 'DRG-10',
     hazard: 'A change in the list of generic names silences the checks of a drug',
-    cause: 'Goods followed a name that was renamed or deleted in the register',
+    cause: 'Goods followed a name that was renamed, merged or deleted in the register',
     effect: 'An allergy, a duplicate or an interaction is no longer recognised by the name',
     severity: 'major',
     control:
-      'The register only proposes names. Goods keep the name as it was entered, through every later renaming; a name that goods have cannot be deleted, and names that goods have stay proposed.',
+      'A renaming or a merge says how many drugs it renames, renames them all or none, and the checks recognise the former names of what patients take. A name that goods have cannot be deleted, and names that goods have stay proposed.',
     tests: [
       { file: registers, title: 'are renamed together with the goods, whose safety checks read the name, after the count was confirmed' },
+      {
+        file: 'server/areas/register/genericNames.db.test.ts',
+        title: 'find a duplicate, an interaction and an allergy after a rename and after a merge',
+      },
       { file: registers, title: 'are proposed before the names that goods have already, each once, and counted by the goods' },
     ],
   },
