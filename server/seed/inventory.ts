@@ -1,5 +1,6 @@
 import { addDays, addMonths, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
+import { drugs } from './content/drugs.ts';
 import { goodsClasses, limits, receipts, supplierDetails, warehouseStaff } from './content/inventory.ts';
 import { suppliers, warehouses } from './content/organisation.ts';
 import { insertAll } from './insert.ts';
@@ -10,6 +11,7 @@ export async function loadInventory(loading: Loading): Promise<void> {
   const { sql, now, orgId, practices, staff, warehouses: places } = loading;
   await setTenant(sql, orgId);
   const supplierIds = await loadSuppliers(loading);
+  await loadGenericNames(loading);
   await loadClasses(loading);
   for (const [code, practiceId] of practices) {
     await setTenant(sql, orgId, practiceId);
@@ -60,6 +62,19 @@ async function loadSuppliers({ sql, now, orgId }: Loading): Promise<ReadonlyMap<
     }),
   );
   return ids;
+}
+
+/** The generic names that the drugs of the demonstration have, each once. */
+async function loadGenericNames({ sql, orgId }: Loading): Promise<void> {
+  const names = new Map(drugs.map(({ genericZh, genericEn }) => [genericZh, genericEn]));
+  await insertAll(
+    sql,
+    'generic_name',
+    [...names].map(([zh, en], sort) => {
+      const { full, initials } = pinyinOfText(zh);
+      return { org_id: orgId, id: newId(), name_zh: zh, name_en: en, pinyin: full, initials, sort };
+    }),
+  );
 }
 
 async function loadClasses({ sql, orgId }: Loading): Promise<void> {

@@ -75,7 +75,7 @@ describe('a generic name', () => {
     const before = await stored(goods);
     await ask(calls.saveGenericName, { ...renamed, confirmed: true });
 
-    expect([asked.id, asked.details.values]).toMatchObject(['register.genericName.confirm.rename', { count: 1 }]);
+    expect([asked.id, asked.details.values]).toMatchObject(['register.genericName.confirm.renameForm', { count: 1 }]);
     expect(before).toMatchObject({ genericName: ' 布洛芬胶囊', version: 1 });
     expect(await stored(goods)).toEqual({ genericName: '布洛芬缓释胶囊', formerGenericNames: ['布洛芬胶囊'], version: 2 });
     expect(await stored(other)).toMatchObject({ genericName: '对乙酰氨基酚片', version: 1 });
@@ -97,6 +97,16 @@ describe('a generic name', () => {
 });
 
 describe('two generic names of one drug', () => {
+  it('are merged and renamed across dosage forms only after a warning', async () => {
+    await ask(calls.saveGenericName, named('头孢拉定胶囊'));
+    const { id } = await ask(calls.saveGenericName, named('头孢拉定颗粒'));
+    await goodsNamed('泛捷复', '头孢拉定颗粒');
+    const asked = await problemOf(ask(calls.mergeGenericNames, { from: '头孢拉定颗粒', into: '头孢拉定胶囊' }));
+    expect(asked.id).toBe('register.genericName.confirm.mergeForm');
+    const renamed = await problemOf(ask(calls.saveGenericName, { ...named('头孢拉定干混悬剂'), id, version: 1 }));
+    expect(renamed.id).toBe('register.genericName.confirm.renameForm');
+  });
+
   it('become one after the count was confirmed; the one that stays keeps its codes and takes those it lacks', async () => {
     await ask(calls.saveGenericName, named('头孢克肟颗粒', { atcCode: 'J01DD08' }));
     await ask(calls.saveGenericName, named('头孢克肟干混悬剂', { atcCode: 'J01DD09', pharmacyCode: 'T7' }));
@@ -105,7 +115,7 @@ describe('two generic names of one drug', () => {
     const asked = await problemOf(ask(calls.mergeGenericNames, merge));
     await ask(calls.mergeGenericNames, { ...merge, confirmed: true });
 
-    expect([asked.id, asked.details.values]).toMatchObject(['register.genericName.confirm.merge', { count: 1 }]);
+    expect([asked.id, asked.details.values]).toMatchObject(['register.genericName.confirm.mergeForm', { count: 1 }]);
     expect(await entryCalled('头孢克肟干混悬剂')).toBeUndefined();
     expect(await entryCalled('头孢克肟颗粒')).toMatchObject({ atcCode: 'J01DD08', pharmacyCode: 'T7', goods: 1 });
     expect(await stored(goods)).toMatchObject({ genericName: '头孢克肟颗粒', formerGenericNames: ['头孢克肟干混悬剂'] });

@@ -115,7 +115,7 @@ describe('the generic names of drugs', () => {
     const [row] = (await ask(calls.queryGenericNameList, { page: 1, size: 50 })).rows;
     expect(await refusal(ask(calls.deleteGenericName, { id: row!.id, version: row!.version, reason: 'x' }))).toBe('register.used');
     const renamed = { id: row!.id, version: row!.version, nameZh: '布洛芬片', nameEn: '' };
-    expect(await refusal(ask(calls.saveGenericName, renamed))).toBe('register.genericName.confirm.rename');
+    expect(await refusal(ask(calls.saveGenericName, renamed))).toBe('register.genericName.confirm.renameForm');
     await ask(calls.saveGenericName, { ...renamed, confirmed: true });
     const kept = await inTenant(database.owner, world, (db) => db`select generic_name from item where code = 'D1'`);
     expect(kept).toEqual([{ genericName: '布洛芬片' }]);

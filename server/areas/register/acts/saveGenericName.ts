@@ -1,4 +1,5 @@
 import { checkMerge, type Draft, isSameName, type Merge } from '../../../../src/domain/register/genericNames.ts';
+import { differsInForm } from '../../../../src/domain/register/nameForms.ts';
 import type { Changing } from '../../../../src/domain/register/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
@@ -10,6 +11,13 @@ import { genericNames } from './genericNames.ts';
 import { announceRegister, draftOf, entryOf, lockRegister } from './register.ts';
 import { saveRow } from './saveRow.ts';
 
+/** The questions before drugs get another name; a name of another dosage form is hardly one of the same drug. */
+const questions = {
+  rename: { same: 'register.genericName.confirm.rename', other: 'register.genericName.confirm.renameForm' },
+  merge: { same: 'register.genericName.confirm.merge', other: 'register.genericName.confirm.mergeForm' },
+} as const;
+const formOf = (from: string, to: string) => (differsInForm(from, to) ? 'other' : 'same');
+
 /** Saves a generic name. A new name goes to all goods that have the old one, once the person has seen how many they are. */
 export async function saveGenericName(context: Context, draft: Draft & Changing, confirmed: boolean): Promise<Saved> {
   const { id, version } = draft;
@@ -19,7 +27,7 @@ export async function saveGenericName(context: Context, draft: Draft & Changing,
   if (!stored || stored.nameZh === to) return saveRow(context, genericNames, whole);
   const goods = await lockGoodsOf(context, stored.nameZh);
   if (goods.length > 0 && !confirmed)
-    throw confirm('register.genericName.confirm.rename', { count: goods.length, from: stored.nameZh, to });
+    throw confirm(questions.rename[formOf(stored.nameZh, to)], { count: goods.length, from: stored.nameZh, to });
   const saved = await saveRow(context, genericNames, whole);
   await giveName(context, goods, { from: stored.nameZh, to });
   context.audit({ objectId: stored.id, detail: { act: 'renamed', from: stored.nameZh, to, goods: goods.length } });
@@ -39,7 +47,7 @@ export async function mergeGenericNames(context: Context, { from, into }: Merge,
   const goods = await lockGoodsOf(context, from);
   if (!source && goods.length === 0) return refuseField('from');
   const names = { from: source?.nameZh ?? from.trim(), to: target.nameZh };
-  if (!confirmed) throw confirm('register.genericName.confirm.merge', { count: goods.length, ...names });
+  if (!confirmed) throw confirm(questions.merge[formOf(names.from, names.to)], { count: goods.length, ...names });
   if (source) await takeOut(context, { source, target });
   await giveName(context, goods, names);
   await announceRegister(context, genericNames);
