@@ -42,7 +42,7 @@ export function QuantityField({
 }: Props) {
   const { say, language } = useWords();
   const [typed, setTyped] = useState<string>();
-  const parsed = typed === undefined ? undefined : parseQuantity(typed, goods);
+  const parsed = typed === undefined ? undefined : parseQuantity(typed, goods, language);
   const problem = parsed && 'message' in parsed ? say(parsed.message, parsed.values) : wrong;
   const leave = () => {
     if (!parsed || 'message' in parsed) return;
@@ -55,7 +55,7 @@ export function QuantityField({
   useEffect(() => () => latestLeave.current(), []);
   const change = (next: string) => {
     setTyped(next);
-    const read = parseQuantity(next, goods);
+    const read = parseQuantity(next, goods, language);
     onWrong?.('message' in read);
     if (isEager) onChange('message' in read ? null : read.quantity);
   };
@@ -65,7 +65,7 @@ export function QuantityField({
         size="small"
         fullWidth
         value={typed ?? (value === null ? '' : quantityText(goods, value, language))}
-        placeholder={unitNames(goods).slice(0, 2).join('+')}
+        placeholder={unitNames(goods, language).slice(0, 2).join('+')}
         error={problem !== undefined}
         disabled={disabled}
         {...(inputRef && { inputRef })}

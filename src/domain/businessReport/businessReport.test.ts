@@ -68,7 +68,7 @@ describe('figures', () => {
 });
 
 describe('the table', () => {
-  const wording = { say: (id: string) => id, name: ({ nameZh }: { nameZh: string }) => nameZh, number: String };
+  const wording = { say: (id: string) => id, name: ({ nameZh }: { nameZh: string }) => nameZh, number: String, language: 'zh' as const };
   const answer: Answer = {
     reportCode: 'cash-statistics-report',
     period: { from: '2026-11-26', to: '2026-11-26' },
@@ -78,6 +78,7 @@ describe('the table', () => {
     rows: [{ keys: ['cash'], names: [{ nameZh: '现金', nameEn: 'Cash' }], figures: [123_456], compared: [[100_000]] }],
     totals: [123_456],
     comparedTotals: [[100_000]],
+    packings: {},
     isCut: false,
   };
 

@@ -54,7 +54,7 @@ export const careReports = {
     about: 'businessReport.about.drug-expiration-date',
     section: 'drugs',
     measures: ['batches', 'batchUnits', 'usedUnits', 'daysOfCover', 'batchValue'],
-    headline: ['batches', 'batchValue', 'daysOfCover'],
+    headline: ['batches', 'batchValue'],
     groupings: ['expiryMonth', 'proposal', 'item', 'category', 'warehouse', 'supplier', 'clinic'],
     andBy: 'proposal',
     filters: [],

@@ -17,6 +17,7 @@ const answerOf = (
     rows: rows.map(([keys, takings]) => ({ keys, names: keys.map(() => null), figures: [1, takings], compared: [] })),
     totals: [0, 0],
     comparedTotals: [],
+    packings: {},
     isCut: false,
   }) satisfies Answer;
 const cash = { chart: ['takings'] } as const;

@@ -34,7 +34,8 @@ export const factKinds = {
 } as const satisfies Record<string, readonly DimensionName[]>;
 export type FactKind = keyof typeof factKinds;
 
-export type Unit = 'fen' | 'count' | 'percent' | 'minutes' | 'days';
+/** `stock` counts the stock units of goods: pills of one drug and boxes of another, so that only sums of one item mean something. */
+export type Unit = 'fen' | 'count' | 'stock' | 'percent' | 'minutes' | 'days';
 
 /** The column of each sum, by the kind of facts it belongs to. */
 const columns = {
@@ -102,7 +103,7 @@ const columns = {
     claimRefused: 'fen',
     claimOpen: 'fen',
   },
-  batch: { batches: 'count', batchUnits: 'count', batchValue: 'fen', usedUnits: 'count' },
+  batch: { batches: 'count', batchUnits: 'stock', batchValue: 'fen', usedUnits: 'stock' },
   ...storeColumns,
 } as const satisfies Record<FactKind, Record<string, Unit>>;
 
@@ -234,6 +235,8 @@ export const unitOf = (name: MeasureName): Unit => (isDerived(name) ? derived[na
 export const labelOf = (name: MeasureName): MessageId => `businessReport.measure.${name}`;
 /** The sums a measure is made of. */
 export const sumsOf = (name: MeasureName): readonly SumName[] => (isDerived(name) ? derived[name].of : [name]);
+/** True if a measure adds stock units up. */
+export const isOfStock = (name: MeasureName): boolean => sumsOf(name).some((sum) => sums[sum].unit === 'stock');
 /** The figure of a measure from the sums it is made of. */
 export const figureOf = (name: MeasureName, found: Sums, reading: Reading): number | null =>
   isDerived(name) ? derived[name].figure(found, reading) : (found[name] ?? 0);

@@ -4,7 +4,7 @@ import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { ReportCode } from './codes.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
-import { figureOf, hasDimensions, type MeasureName, type Reading, type SumName, type Sums, sumsOf } from './measures.ts';
+import { figureOf, hasDimensions, isOfStock, type MeasureName, type Reading, type SumName, type Sums, sumsOf } from './measures.ts';
 import { type Report, reportOf } from './reports.ts';
 import type { Asked, Criteria } from './shapes.ts';
 
@@ -44,6 +44,10 @@ export function checkAsked(asked: Asked, window: QueryWindow = queryWindows[repo
 
 export const figuresOf = (measures: readonly MeasureName[], found: Sums, reading: Reading): (number | null)[] =>
   measures.map((measure) => figureOf(measure, found, reading));
+
+/** Figures of several items: those that add stock units up are left out, because pills and boxes have no sum. */
+export const withoutMixedUnits = (measures: readonly MeasureName[], figures: readonly (number | null)[]): (number | null)[] =>
+  figures.map((figure, place) => (isOfStock(measures[place]!) ? null : figure));
 
 export const sumsNeeded = (measures: readonly MeasureName[]): SumName[] => [...new Set(measures.flatMap(sumsOf))];
 

@@ -33,6 +33,16 @@ export type KeyName = z.infer<typeof keyName>;
 const figure = z.nullable(z.number());
 const figures = z.array(figure);
 
+/** Units of an item by its key, for figures that count stock units. */
+const packing = z.object({
+  packageUnit: z.string(),
+  packageUnitEn: z.string(),
+  singleUnit: z.string(),
+  singleUnitEn: z.string(),
+  splitAllowed: z.boolean(),
+  singlesPerPackage: z.nullable(z.number()),
+});
+
 const row = z.object({
   /** One key for each grouping; '' where nothing is named. */
   keys: z.array(z.string()),
@@ -53,6 +63,9 @@ export const answer = z.object({
   measures: z.array(z.enum(measureNames)),
   comparisons: z.array(z.object({ comparison: z.enum(comparisons), period })),
   rows: z.array(row),
+  /** Units of the items in the rows, by the key of the item. */
+  packings: z.record(z.string(), packing),
+  /** A figure of stock units is null where several items are added up. */
   totals: figures,
   comparedTotals: z.array(figures),
   /** True if sums of payments are withheld until the reader has signed the own till. */

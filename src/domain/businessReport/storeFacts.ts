@@ -23,8 +23,8 @@ export const storeFactKinds = {
 export const storeColumns = {
   stockMove: {
     movements: 'count',
-    inUnits: 'count',
-    outUnits: 'count',
+    inUnits: 'stock',
+    outUnits: 'stock',
     inValue: 'fen',
     receiptValue: 'fen',
     backValue: 'fen',
@@ -42,18 +42,18 @@ export const storeColumns = {
     otherOutValue: 'fen',
     goodsOutValue: 'fen',
   },
-  stockLevel: { openingUnits: 'count', openingValue: 'fen', closingUnits: 'count', closingValue: 'fen' },
+  stockLevel: { openingUnits: 'stock', openingValue: 'fen', closingUnits: 'stock', closingValue: 'fen' },
   purchase: {
     purchaseLines: 'count',
-    purchasedUnits: 'count',
+    purchasedUnits: 'stock',
     purchasedValue: 'fen',
-    sentBackUnits: 'count',
+    sentBackUnits: 'stock',
     sentBackValue: 'fen',
     priceDifference: 'fen',
   },
-  sold: { soldUnits: 'count', soldIncome: 'fen', soldCost: 'fen' },
-  idle: { idleBatches: 'count', idleUnits: 'count', idleDays: 'days', idleValue: 'fen', idleDestroyed: 'fen' },
-  cover: { coverItems: 'count', coverUnits: 'count', used30: 'count', used90: 'count' },
+  sold: { soldUnits: 'stock', soldIncome: 'fen', soldCost: 'fen' },
+  idle: { idleBatches: 'count', idleUnits: 'stock', idleDays: 'days', idleValue: 'fen', idleDestroyed: 'fen' },
+  cover: { coverItems: 'count', coverUnits: 'stock', used30: 'stock', used90: 'stock' },
 } as const satisfies Record<keyof typeof storeFactKinds, Record<string, Unit>>;
 
 /** Kinds of movements by the column of a summary that holds their value. Other kinds stand under "other". */

@@ -142,7 +142,7 @@ export const storeReports = {
     about: 'businessReport.about.stock-cover',
     section: 'store',
     measures: ['coverItems', 'coverUnits', 'used30', 'coverDays30', 'used90', 'coverDays90'],
-    headline: ['coverItems', 'coverDays90'],
+    headline: ['coverItems'],
     groupings: ['stockOutDay', 'item', 'coverBand', 'category', 'clinic'],
     andBy: 'item',
     filters: [],

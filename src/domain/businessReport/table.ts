@@ -1,6 +1,8 @@
 import { addDays } from '../dates.ts';
+import { checkOfQuantity, quantityText, type UnitNames } from '../inventory/perUnit.ts';
 import type { MessageId, MessageValues } from '../messageId.ts';
 import { amountText } from '../money/text.ts';
+import type { Language } from '../session/shapes.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
 import { labelOf, type MeasureName, type Unit, unitOf } from './measures.ts';
 import { groupingLabel, growthOf } from './rules.ts';
@@ -11,6 +13,7 @@ export interface Wording {
   say: (id: MessageId, values?: MessageValues) => string;
   name: (of: KeyName) => string;
   number: (value: number) => string;
+  language: Language;
 }
 
 export interface Column {
@@ -29,6 +32,10 @@ export interface Cell {
   text: string;
   /** The number behind the text, for files. */
   value: number | null;
+  /** All pieces and the pieces of a package, where the text counts packages. */
+  tip?: string | undefined;
+  /** Units of the item that the figure is of. */
+  packing?: UnitNames | undefined;
 }
 
 export interface Table {
@@ -40,18 +47,30 @@ export interface Table {
 /** The table of a report as the screen shows it: files and papers are made of the same columns and cells. */
 export function tableOf(answer: Answer, wording: Wording): Table {
   const columns = columnsIn(answer, wording);
-  const ofRow = ({ figures, compared }: Pick<Row, 'figures' | 'compared'>, keyText: (place: number) => string) =>
-    columns.map((column) => cellOf(column, { figures, compared }, keyText, wording));
+  const packingOf = packingsIn(answer);
+  const ofRow = (
+    { figures, compared }: Pick<Row, 'figures' | 'compared'>,
+    packing: UnitNames | undefined,
+    keyText: (place: number) => string,
+  ) => columns.map((column) => cellOf(column, { figures, compared, packing }, keyText, wording));
   return {
     columns,
     rows: answer.rows.map((row) => ({
       keys: row.keys,
-      cells: ofRow(row, (place) => keyText(answer.groupings[place]!, row.keys[place]!, row.names[place] ?? null, wording)),
+      cells: ofRow(row, packingOf(row.keys), (place) =>
+        keyText(answer.groupings[place]!, row.keys[place]!, row.names[place] ?? null, wording),
+      ),
     })),
-    totals: ofRow({ figures: answer.totals, compared: answer.comparedTotals }, (place) =>
+    totals: ofRow({ figures: answer.totals, compared: answer.comparedTotals }, packingOf(answer.rows[0]?.keys ?? []), (place) =>
       place === 0 ? wording.say('businessReport.total') : '',
     ),
   };
+}
+
+/** Finds the units of the item that the keys of a row name. */
+function packingsIn({ groupings, packings }: Answer): (keys: readonly string[]) => UnitNames | undefined {
+  const place = groupings.indexOf('item');
+  return (keys) => packings[keys[place] ?? ''];
 }
 
 function columnsIn({ reportCode, groupings, measures, comparisons }: Answer, { say }: Wording): Column[] {
@@ -83,7 +102,7 @@ function columnsIn({ reportCode, groupings, measures, comparisons }: Answer, { s
 
 function cellOf(
   { unit, of }: Column,
-  { figures, compared }: Pick<Row, 'figures' | 'compared'>,
+  { figures, compared, packing }: Pick<Row, 'figures' | 'compared'> & { packing: UnitNames | undefined },
   keyTextAt: (place: number) => string,
   wording: Wording,
 ): Cell {
@@ -91,17 +110,27 @@ function cellOf(
   const now = figures[of.place];
   const before = compared[of.comparison]?.[of.place];
   const value = of.kind === 'figure' ? now : of.kind === 'compared' ? before : growthOf(now, before);
-  return { text: figureText(value ?? null, unit!, wording), value: value ?? null };
+  const figure = { text: figureText(value ?? null, unit!, wording, packing), value: value ?? null };
+  if (unit !== 'stock' || !packing || figure.value === null) return figure;
+  const check = checkOfQuantity(packing, figure.value, wording.language);
+  return { ...figure, packing, tip: check && wording.say('common.quantity.check', check) };
 }
 
-export function figureText(value: number | null, unit: Unit, { number, say }: Pick<Wording, 'number' | 'say'>): string {
+/** `packing`: units of the item that a figure of stock units is of. */
+export function figureText(
+  value: number | null,
+  unit: Unit,
+  { number, say, language }: Pick<Wording, 'number' | 'say' | 'language'>,
+  packing?: UnitNames,
+): string {
   if (value === null) return '–';
   if (unit === 'fen') return amountText(value);
+  if (unit === 'stock' && packing) return quantityText(packing, value, language);
   return unit === 'percent' ? say('businessReport.percent', { value: number(value) }) : number(value);
 }
 
 /** A key in words: a name from a table, a word of ours, or the key as it is. */
-export function keyText(grouping: DimensionName, key: string, name: KeyName | null, { say, name: named }: Wording): string {
+export function keyText(grouping: DimensionName, key: string, name: KeyName | null, { say, name: named }: Pick<Wording, 'say' | 'name'>): string {
   if (key === '') return say('businessReport.unnamed');
   if (name) return named(name);
   if (grouping === 'hour') return `${key}:00–${key}:59`;

@@ -25,7 +25,7 @@ const row = (id: string, over: Partial<Count.CountRow>) =>
 const lines = [row('a1', {}), row('a2', { batchNumber: 'A2' }), row('b', { itemCode: 'XY2', barcode: '6902', batchNumber: 'B1' })];
 
 const read = (headings: string[], ...rows: string[][]) =>
-  readCountFile({ columns: guessColumns(headings), rows: rows.map((cells, index) => ({ number: index + 2, cells })) }, lines);
+  readCountFile({ columns: guessColumns(headings), rows: rows.map((cells, index) => ({ number: index + 2, cells })) }, lines, 'zh');
 
 describe('the file of a handheld', () => {
   it('counts packages, pieces, and both in one cell', () => {
@@ -82,7 +82,7 @@ describe('the file of a handheld', () => {
     const kept = rememberedCountHeadings(countHeadingsOf(headings, ['barcode', 'quantity', null]));
     const columns = guessColumns(['点数人', '货品识别', '点数'], kept);
     expect(columns).toEqual([null, 'barcode', 'quantity']);
-    const { entries } = readCountFile({ columns, rows: [{ number: 2, cells: ['马库', '6902', '2'] }] }, lines);
+    const { entries } = readCountFile({ columns, rows: [{ number: 2, cells: ['马库', '6902', '2'] }] }, lines, 'zh');
     expect(entries).toMatchObject([{ counted: 48 }]);
   });
 

@@ -1,4 +1,5 @@
 import type { MessageId, MessageValues } from '../messageId.ts';
+import type { Language } from '../session/shapes.ts';
 import type * as Count from './countShapes.ts';
 import { type DeliveryField, foldHeading, type RememberedHeadings } from './deliveryColumns.ts';
 import type { DeliverySheet } from './deliveryShapes.ts';
@@ -51,7 +52,11 @@ export function missingCountColumns(columns: readonly (DeliveryField | null)[]):
 type Found = { line: Count.CountRow } | Omit<CountFileProblem, 'row'>;
 
 /** Reads the file of a handheld into the lines of a count. Rows of the same line are added together; a quantity may be written `3盒2粒`. */
-export function readCountFile(sheet: Pick<DeliverySheet, 'columns' | 'rows'>, lines: readonly Count.CountRow[]): CountFile {
+export function readCountFile(
+  sheet: Pick<DeliverySheet, 'columns' | 'rows'>,
+  lines: readonly Count.CountRow[],
+  language: Language,
+): CountFile {
   const problems: CountFileProblem[] = [];
   const entries = new Map<string, { line: Count.CountRow; counted: number; rows: number[] }>();
   for (const { number, cells } of sheet.rows) {
@@ -62,7 +67,7 @@ export function readCountFile(sheet: Pick<DeliverySheet, 'columns' | 'rows'>, li
       continue;
     }
     const text = cell('quantity');
-    const parsed = parseQuantity(/^\d+$/.test(text) ? `${text}${cell('unit')}` : text, found.line);
+    const parsed = parseQuantity(/^\d+$/.test(text) ? `${text}${cell('unit')}` : text, found.line, language);
     if ('message' in parsed) problems.push({ row: number, field: 'quantity', text, ...parsed });
     else if (parsed.quantity === null) problems.push({ row: number, field: 'quantity', text, message: 'error.field.required' });
     else {

@@ -1,4 +1,5 @@
 /** Prices of stock beside quantities: both always speak of the same unit. */
+import { countText, unitWord } from '../order/doseText.ts';
 import type { Language } from '../session/shapes.ts';
 import { type Packing, packagesText, perPackage } from './units.ts';
 
@@ -20,3 +21,19 @@ export const quantityText = (goods: UnitNames, quantity: number, language: Langu
     { package: { zh: goods.packageUnit, en: goods.packageUnitEn }, single: { zh: goods.singleUnit, en: goods.singleUnitEn } },
     language,
   );
+
+/** Values of the sentence `common.quantity.check`: all pieces of a quantity and the pieces of one package. Undefined where packages stay closed. */
+export function checkOfQuantity(
+  goods: UnitNames,
+  quantity: number,
+  language: Language,
+): { total: string; size: string; unit: string } | undefined {
+  const size = perPackage(goods);
+  if (size === 1 || quantity === 0) return undefined;
+  const single = { zh: goods.singleUnit, en: goods.singleUnitEn };
+  return {
+    total: countText(quantity, single, language),
+    size: countText(size, single, language),
+    unit: unitWord(1, { zh: goods.packageUnit, en: goods.packageUnitEn }, language),
+  };
+}

@@ -32,36 +32,36 @@ describe('a quantity typed in one field', () => {
     ['1 Box, 1 Capsule', 25],
     ['0', 0],
   ])('takes %s as %i stock units', (typed, quantity) => {
-    expect(parseQuantity(typed, box)).toEqual({ quantity });
+    expect(parseQuantity(typed, box, 'zh')).toEqual({ quantity });
   });
 
   it('takes cartons of goods that are bought in them', () => {
-    expect(parseQuantity('1件3盒2粒', carton)).toEqual({ quantity: 50 * 24 + 74 });
-    expect(parseQuantity('2 cartons', carton)).toEqual({ quantity: 2400 });
+    expect(parseQuantity('1件3盒2粒', carton, 'zh')).toEqual({ quantity: 50 * 24 + 74 });
+    expect(parseQuantity('2 cartons', carton, 'zh')).toEqual({ quantity: 2400 });
   });
 
   it('is nothing while the field is empty', () => {
-    expect(parseQuantity('  ', box)).toEqual({ quantity: null });
+    expect(parseQuantity('  ', box, 'zh')).toEqual({ quantity: null });
   });
 
   it.each(['3瓶', '3箱2粒', '3支'])('names the units of the goods where %s has another', (typed) => {
-    expect(parseQuantity(typed, box)).toEqual({ message: 'common.quantity.unit', values: { units: '盒 / 粒' } });
+    expect(parseQuantity(typed, box, 'zh')).toEqual({ message: 'common.quantity.unit', values: { units: '盒 / 粒' } });
   });
 
   it('takes no single units of goods that are not opened', () => {
-    expect(parseQuantity('3盒2粒', whole)).toMatchObject({ message: 'common.quantity.unit' });
-    expect(parseQuantity('3+2', whole)).toMatchObject({ message: 'common.quantity.unit' });
-    expect(parseQuantity('3', whole)).toEqual({ quantity: 3 });
+    expect(parseQuantity('3盒2粒', whole, 'zh')).toMatchObject({ message: 'common.quantity.unit' });
+    expect(parseQuantity('3+2', whole, 'zh')).toMatchObject({ message: 'common.quantity.unit' });
+    expect(parseQuantity('3', whole, 'zh')).toEqual({ quantity: 3 });
   });
 
   it.each(['三盒', '3盒2', '3盒2盒', '1+2+3', '-3', '3.5盒', '盒', '99999999盒'])('refuses %s', (typed) => {
-    expect(parseQuantity(typed, box)).toMatchObject({ message: 'common.quantity.form' });
+    expect(parseQuantity(typed, box, 'zh')).toMatchObject({ message: 'common.quantity.form' });
   });
 
   it('reads back every quantity as the product shows it', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.constantFrom('zh', 'en'), (quantity, language) => {
-        expect(parseQuantity(quantityText(box, quantity, language), box)).toEqual({ quantity });
+        expect(parseQuantity(quantityText(box, quantity, language), box, language)).toEqual({ quantity });
       }),
     );
   });

@@ -1,4 +1,6 @@
 import type { MessageId, MessageValues } from '../messageId.ts';
+import { unitWord } from '../order/doseText.ts';
+import type { Language } from '../session/shapes.ts';
 import { plainText } from '../typedText.ts';
 import { unitNamed } from './deliveryCells.ts';
 import type { GoodsFacts } from './stockShapes.ts';
@@ -41,7 +43,7 @@ function partsOf(text: string): { count: number; word: string }[] | undefined {
  * A quantity typed in one field: `3盒2粒`, `3 boxes 2 capsules`, `3+2`, full-width digits. A number without a word counts packages, the second
  * number of `3+2` single units. Only the units of the goods themselves are taken, each once.
  */
-export function parseQuantity(typed: string, goods: CountedGoods): ParsedQuantity {
+export function parseQuantity(typed: string, goods: CountedGoods, language: Language): ParsedQuantity {
   const text = plainText(typed).toLowerCase().replaceAll(thousands, '$1');
   if (text === '') return { quantity: null };
   const parts = partsOf(text);
@@ -54,7 +56,7 @@ export function parseQuantity(typed: string, goods: CountedGoods): ParsedQuantit
     if (word === '' && !isPlain) return { message: 'common.quantity.form' };
     const unit = word === '' ? plainUnits[place] : unitNamed(word, goods);
     const factor = unit && factorOf(unit, goods);
-    if (!unit || !factor) return { message: 'common.quantity.unit', values: { units: unitNames(goods).join(' / ') } };
+    if (!unit || !factor) return { message: 'common.quantity.unit', values: { units: unitNames(goods, language).join(' / ') } };
     if (seen.has(unit)) return { message: 'common.quantity.form' };
     seen.add(unit);
     quantity += count * factor;
@@ -64,9 +66,16 @@ export function parseQuantity(typed: string, goods: CountedGoods): ParsedQuantit
 
 const plainUnits = ['package', 'single'] as const;
 
-/** The units a quantity of these goods may be typed in, as the label prints them. */
-export const unitNames = (goods: CountedGoods): string[] =>
-  unitsOf(goods).map((unit) => ({ single: goods.singleUnit, package: goods.packageUnit, purchase: goods.purchaseUnit })[unit]);
+/** The units a quantity of these goods may be typed in, in the reader's language. */
+export const unitNames = (goods: CountedGoods, language: Language): string[] =>
+  unitsOf(goods).map((unit) => unitWord(null, namesOf(goods, unit), language));
+
+/** A counted unit by its names. */
+export function namesOf(goods: Omit<CountedGoods, 'packagesPerPurchase'>, unit: CountedUnit): { zh: string; en: string } {
+  if (unit === 'package') return { zh: goods.packageUnit, en: goods.packageUnitEn };
+  if (unit === 'single') return { zh: goods.singleUnit, en: goods.singleUnitEn };
+  return { zh: goods.purchaseUnit, en: goods.purchaseUnitEn };
+}
 
 /** The unit and the count of a document line for so many stock units: the unit it has, where that fits, else the largest that does. */
 export function countedIn(quantity: number, goods: CountedGoods, unit: CountedUnit): { unit: CountedUnit; count: number } {

@@ -3,6 +3,7 @@ import { controlClasses } from '../medication/facts.ts';
 import { override } from '../order/shapes.ts';
 import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { sheetUnits } from './quantity/sheetUnits.ts';
 import { reviewStates } from './review.ts';
 import { substitution } from './substitution/shapes.ts';
 
@@ -93,9 +94,7 @@ export const detailLine = z.object({
   itemNameEn: z.string(),
   specification: z.string(),
   manufacturer: z.string(),
-  /** Of the quantity: single units where a package may be opened. */
-  unit: z.string(),
-  unitEn: z.string(),
+  ...sheetUnits.shape,
   /** Ordered, less what was refunded. */
   quantity: z.number(),
   /** Of the quantity: back, and neither refunded nor handed out again. */
@@ -125,8 +124,6 @@ export const detailLine = z.object({
   substitution: z.nullable(substitution),
   /** Usable batches, first to expire first. */
   batches: z.array(batch),
-  /** Stock units one package holds; more than 1 where packages are opened. */
-  packageSize: z.number(),
   /** Bar code and product identifiers of the goods; none: nothing of it can be scanned. */
   identifiers: z.array(z.string()),
   /** Packages scanned when it was handed out, and still out. */
@@ -142,8 +139,9 @@ export type ReturnReason = z.infer<typeof returnReason>;
 /** One batch of one line that came back, once. */
 export const returned = z.object({
   id: Wire.id,
+  itemId: Wire.id,
   itemName: z.string(),
-  unit: z.string(),
+  ...sheetUnits.shape,
   batchNumber: z.string(),
   quantity: z.number(),
   reason: returnReason,
@@ -160,7 +158,15 @@ export const full = z.extend(line, {
   returns: z.array(returned),
   /** Each time that drugs of it left the pharmacy. */
   handOuts: z.array(
-    z.object({ id: Wire.id, at: Wire.instant, by: z.string(), itemName: z.string(), quantity: z.number(), unit: z.string() }),
+    z.object({
+      id: Wire.id,
+      at: Wire.instant,
+      by: z.string(),
+      itemId: Wire.id,
+      itemName: z.string(),
+      quantity: z.number(),
+      ...sheetUnits.shape,
+    }),
   ),
   /** Other sheets of the patient that the pharmacy still owes drugs of. */
   owedElsewhere: z.array(z.object({ id: Wire.id, number: z.string() })),

@@ -191,9 +191,12 @@ export const dispensingRow = z.extend(usage, {
   specification: bilingual,
   manufacturerName: z.string(),
   shelf: z.string(),
-  /** In the dispensing unit. */
+  /** Stock units, as in the batches. */
   number: z.number(),
   unitName: bilingual,
+  packageName: bilingual,
+  /** Stock units in one package. */
+  inOnePackage: z.number(),
   money: Wire.fen,
   memo: z.string(),
   confirmations: z.array(confirmation),

@@ -27,7 +27,7 @@ const pageSize = 50;
 /** What one figure is made of: its bills, payments, visits or batches, and their sum. */
 export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: Pressed; close: () => void }) {
   const words = useWords();
-  const { say, number } = words;
+  const { say } = words;
   const staff = useStaff();
   const parts = sumsOf(pressed.measure);
   const [sum, setSum] = useState<SumName>(parts[0]!);
@@ -74,7 +74,7 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
       ) : null}
       {found ? (
         <p className={style.sum} role="status">
-          {say('businessReport.drill.sum', { count: found.total, sum: figureText(found.sum, unit, { say, number }) })}
+          {say('businessReport.drill.sum', { count: found.total, sum: figureText(found.sum, unit, words, pressed.packing) })}
         </p>
       ) : null}
       {sum === 'share' ? <ShareOfFigure asked={asked} pressed={pressed} /> : null}
@@ -83,7 +83,7 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
         asked={drill}
         rows={found?.rows}
         keyOf={({ id }) => id}
-        columns={columnsFor(sum, { pathOf, open: setBill }, words)}
+        columns={columnsFor(sum, { pathOf, open: setBill, packing: pressed.packing }, words)}
         empty="businessReport.empty"
       />
       {bill ? <ClinicBill clinicId={bill.clinicId} billId={bill.objectId} number={bill.number} close={() => setBill(undefined)} /> : null}
@@ -106,10 +106,11 @@ interface Ways {
   pathOf: (fact: Fact) => string | undefined;
   /** Shows a bill here, where no screen of the person holds it: that of another clinic. */
   open: (fact: Fact) => void;
+  packing: Pressed['packing'];
 }
 
-const columnsFor = (sum: SumName, { pathOf, open }: Ways, { say, number, dateTime, name }: Speech): DetailColumn<Fact>[] => [
-  { label: 'businessReport.drill.at', cell: ({ at }) => dateTime(at) },
+const columnsFor = (sum: SumName, { pathOf, open, packing }: Ways, words: Speech): DetailColumn<Fact>[] => [
+  { label: 'businessReport.drill.at', cell: ({ at }) => words.dateTime(at) },
   {
     label: 'businessReport.drill.number',
     cell: (fact) => {
@@ -130,7 +131,10 @@ const columnsFor = (sum: SumName, { pathOf, open }: Ways, { say, number, dateTim
       );
     },
   },
-  { label: 'businessReport.drill.patient', cell: ({ patientName, patientNameEn }) => name({ nameZh: patientName, nameEn: patientNameEn }) },
-  { label: 'businessReport.drill.about', cell: ({ noteZh, noteEn }) => name({ nameZh: noteZh, nameEn: noteEn }) },
-  { label: labelOf(sum), right: true, cell: ({ figure }) => figureText(figure, unitOf(sum), { say, number }) },
+  {
+    label: 'businessReport.drill.patient',
+    cell: ({ patientName, patientNameEn }) => words.name({ nameZh: patientName, nameEn: patientNameEn }),
+  },
+  { label: 'businessReport.drill.about', cell: ({ noteZh, noteEn }) => words.name({ nameZh: noteZh, nameEn: noteEn }) },
+  { label: labelOf(sum), right: true, cell: ({ figure }) => figureText(figure, unitOf(sum), words, packing) },
 ];

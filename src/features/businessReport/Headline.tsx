@@ -10,14 +10,15 @@ import type { Pressed } from './ReportTable.tsx';
 
 /** The figures the report is about, each with its change. */
 export function Headline({ report, answer, open }: { report: Report; answer: Answer; open?: (pressed: Pressed) => void }) {
-  const { say, number } = useWords();
+  const words = useWords();
+  const { say, number } = words;
   const shown = report.headline.filter((measure) => answer.measures.includes(measure));
   return (
     <dl className={figures.figures}>
       {shown.map((measure) => {
         const place = answer.measures.indexOf(measure);
         const value = answer.totals[place] ?? null;
-        const text = `${unitOf(measure) === 'fen' && value !== null ? '¥' : ''}${figureText(value, unitOf(measure), { say, number })}`;
+        const text = `${unitOf(measure) === 'fen' && value !== null ? '¥' : ''}${figureText(value, unitOf(measure), words)}`;
         const label = say(labelOf(measure));
         return (
           <div key={measure}>

@@ -1,6 +1,7 @@
 import type { MeasureName } from '../../domain/businessReport/measures.ts';
 import type { Answer } from '../../domain/businessReport/shapes.ts';
 import { type Cell, type Column, type Table, type TableRow, tableOf } from '../../domain/businessReport/table.ts';
+import type { UnitNames } from '../../domain/inventory/perUnit.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
@@ -10,6 +11,8 @@ export interface Pressed {
   measure: MeasureName;
   keys: string[];
   row: string;
+  /** Units of the item that the figure is of, where it counts stock units. */
+  packing?: UnitNames | undefined;
 }
 
 interface Props {
@@ -18,7 +21,12 @@ interface Props {
   open?: ((pressed: Pressed) => void) | undefined;
 }
 
-export const wordsOf = (speech: Speech) => ({ say: speech.say, name: speech.name, number: speech.number });
+export const wordsOf = (speech: Speech) => ({
+  say: speech.say,
+  name: speech.name,
+  number: speech.number,
+  language: speech.language,
+});
 
 /** The table of a report: every figure opens its facts. */
 export function ReportTable({ answer, label, open }: Props) {
@@ -98,13 +106,13 @@ function Figure({ column, cell, keys, row, open }: FigureProps) {
   if (of.kind === 'growth') return <td className={`${style.number} ${toneOf(cell.value)}`}>{cell.text}</td>;
   const isOpenable = open && of.kind === 'figure' && cell.value !== null && cell.value !== 0;
   return (
-    <td className={numeric(column)} data-unit={unit}>
+    <td className={numeric(column)} data-unit={unit} title={cell.tip}>
       {isOpenable ? (
         <button
           type="button"
           className={style.figure}
           aria-label={`${cell.text} ${say('businessReport.open', { measure: column.label, row })}`}
-          onClick={() => open({ measure: of.measure, keys, row })}
+          onClick={() => open({ measure: of.measure, keys, row, packing: cell.packing })}
         >
           {cell.text}
         </button>

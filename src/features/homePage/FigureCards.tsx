@@ -35,7 +35,7 @@ export function FigureCards() {
 
 function FigureCard({ figures: { card, unit, grouping, total, isWithheld, rows } }: { figures: Figures }) {
   const speech = useWords();
-  const { say, name, number, money } = speech;
+  const { say, money } = speech;
   const { pathTo } = useStaff();
   const today = useMemo(() => dateAt(new Date()), []);
   const { title, report } = homeCardOf(card);
@@ -45,13 +45,13 @@ function FigureCard({ figures: { card, unit, grouping, total, isWithheld, rows }
   const body = (
     <>
       <h2 className={style.toldTitle}>{say(title)}</h2>
-      <p className={style.figure}>{unit === 'fen' && total !== null ? money(total) : figureText(total, unit, { say, number })}</p>
+      <p className={style.figure}>{unit === 'fen' && total !== null ? money(total) : figureText(total, unit, speech)}</p>
       {rows.length === 0 ? <p className={style.line}>{say(isWithheld ? 'till.refused.blind' : 'homePage.figures.none')}</p> : null}
       <dl className={style.parts}>
         {shown.map(({ key, name: named, figure }) => (
           <div key={key}>
-            <dt>{keyText(grouping, key, named, { say, name, number })}</dt>
-            <dd>{figureText(figure, unit, { say, number })}</dd>
+            <dt>{keyText(grouping, key, named, speech)}</dt>
+            <dd>{figureText(figure, unit, speech)}</dd>
             <span className={style.bar} style={{ width: `${(Math.abs(figure) / most) * 100}%` }} aria-hidden />
           </div>
         ))}

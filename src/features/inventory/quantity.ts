@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { costOfPackage, quantityText } from '../../domain/inventory/perUnit.ts';
+import { namesOf } from '../../domain/inventory/quantityInput.ts';
 import type * as Stock from '../../domain/inventory/stockShapes.ts';
 import type { CountedUnit } from '../../domain/inventory/units.ts';
 import { millsText } from '../../domain/money/fen.ts';
@@ -19,14 +20,6 @@ export function useQuantity() {
 }
 
 function quantityWords({ say, language }: Speech) {
-  const namesOf = (goods: Units, unit: CountedUnit) => {
-    const names = {
-      single: [goods.singleUnit, goods.singleUnitEn],
-      package: [goods.packageUnit, goods.packageUnitEn],
-      purchase: [goods.purchaseUnit, goods.purchaseUnitEn],
-    }[unit];
-    return { zh: names[0] ?? '', en: names[1] ?? '' };
-  };
   const unitName = (goods: Units, unit: CountedUnit, count = 1) => unitWord(count, namesOf(goods, unit), language);
   const text = (goods: Units, quantity: number | null): string => (quantity === null ? '–' : quantityText(goods, quantity, language));
   /** A price with the unit it is for: 18.720/盒. */

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { CloseIcon } from '../../blocks/icons.tsx';
-import { NumberField } from '../../blocks/NumberField.tsx';
-import { countText, unitWord } from '../../domain/order/doseText.ts';
+import { QuantityField } from '../../blocks/QuantityField.tsx';
 import type { TakenFrom } from '../../domain/pharmacy/batches.ts';
+import { countedGoodsOf, quantitiesInWords, type SheetUnits, sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -20,14 +20,18 @@ interface Props {
 /** The batches of one line, and their sum as it is typed. */
 export function BatchPicker({ line, taken, choose, problems }: Props) {
   const { say, language } = useWords();
-  const unit = { zh: line.unit, en: line.unitEn };
+  const goods = countedGoodsOf(line);
   const item = language === 'en' ? line.itemNameEn || line.itemName : line.itemName;
   const total = taken.reduce((sum, { quantity }) => sum + quantity, 0);
   // A shelf is a name inside its warehouse: with batches of several, both are shown.
   const isOfSeveral = new Set(line.batches.map(({ warehouse }) => warehouse)).size > 1;
   const rest = line.batches.filter(({ id }) => !taken.some(({ batchId }) => batchId === id));
   const atSum = problems.find(({ message }) => message === 'pharmacy.batch.sum');
-  const sum = taken.length > 1 ? say('pharmacy.batch.total', { total: countText(total, unit, language) }) : '';
+  const sum = taken.length > 1 ? say('pharmacy.batch.total', { total: sheetQuantity(line, total, language) }) : '';
+  const worded = (problem: FieldProblem) => {
+    const { message, values } = quantitiesInWords(problem, line, language);
+    return say(message, values);
+  };
   const add = (batchId: string) => {
     const batch = line.batches.find(({ id }) => id === batchId);
     const quantity = Math.max(1, Math.min(batch?.quantity ?? 1, line.quantity - total));
@@ -40,13 +44,13 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
         const problem = problems.find(({ field }) => field.endsWith(`.batches.${index}`));
         return (
           <div key={batchId} className={style.batch}>
-            <BatchText batch={batch} unit={unit} isOfSeveral={isOfSeveral} />
+            <BatchText batch={batch} units={line} isOfSeveral={isOfSeveral} />
             <span className={style.share}>
-              <NumberField
+              <QuantityField
+                goods={goods}
                 value={quantity}
-                unit={unitWord(quantity, unit, language)}
-                invalid={problem !== undefined}
-                ids={{ 'aria-label': say('pharmacy.batch.quantityOf', { item, batch: batch?.batchNumber ?? '' }) }}
+                isEager
+                label={say('pharmacy.batch.quantityOf', { item, batch: batch?.batchNumber ?? '' })}
                 onChange={(next) => choose(taken.with(index, { batchId, quantity: next ?? 0 }))}
               />
             </span>
@@ -61,7 +65,7 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
             ) : null}
             {problem ? (
               <span role="alert" className={style.wrong}>
-                {say(problem.message, problem.values)}
+                {worded(problem)}
               </span>
             ) : null}
           </div>
@@ -82,13 +86,13 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
           >
             {rest.map((batch) => (
               <MenuItem key={batch.id} value={batch.id}>
-                <BatchText batch={batch} unit={unit} isOfSeveral={isOfSeveral} />
+                <BatchText batch={batch} units={line} isOfSeveral={isOfSeveral} />
               </MenuItem>
             ))}
           </Select>
         ) : null}
         {taken.length === 0 && line.batches.length === 0 ? <span className={style.wrong}>{say('pharmacy.stock.none')}</span> : null}
-        <span role="status">{atSum ? say(atSum.message, atSum.values) : sum}</span>
+        <span role="status">{atSum ? worded(atSum) : sum}</span>
       </div>
     </div>
   );
@@ -96,11 +100,11 @@ export function BatchPicker({ line, taken, choose, problems }: Props) {
 
 interface BatchTextProps {
   batch: Dispensing.Batch | undefined;
-  unit: { zh: string; en: string };
+  units: SheetUnits;
   isOfSeveral: boolean;
 }
 
-function BatchText({ batch, unit, isOfSeveral }: BatchTextProps) {
+function BatchText({ batch, units, isOfSeveral }: BatchTextProps) {
   const { say, language } = useWords();
   if (!batch) return <span className={style.batchText}>{say('pharmacy.batch.unknown')}</span>;
   return (
@@ -110,7 +114,7 @@ function BatchText({ batch, unit, isOfSeveral }: BatchTextProps) {
       </b>
       <span className={style.mono}>{batch.batchNumber}</span>
       <span>{say('pharmacy.batch.expires', { date: batch.expiryDate })}</span>
-      <span className={style.faint}>{say('pharmacy.batch.left', { left: countText(batch.quantity, unit, language) })}</span>
+      <span className={style.faint}>{say('pharmacy.batch.left', { left: sheetQuantity(units, batch.quantity, language) })}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
+import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
@@ -23,12 +24,14 @@ export function OwedElsewhere({ sheet }: { sheet: Dispensing.Full }) {
 
 /** A sheet handed out at several times: what, when and by whom. */
 export function HandOuts({ sheet }: { sheet: Dispensing.Full }) {
-  const { say, dateTime } = useWords();
+  const { say, dateTime, language } = useWords();
   if (new Set(sheet.handOuts.map(({ at }) => at)).size < 2) return null;
   return (
     <ul className={style.events} aria-label={say('pharmacy.handOuts')}>
-      {sheet.handOuts.map(({ id, at, by, itemName, quantity, unit }) => (
-        <li key={id}>{say('pharmacy.handOut', { time: dateTime(at), by, item: itemName, count: `${quantity} ${unit}` })}</li>
+      {sheet.handOuts.map(({ id, at, by, itemName, quantity, ...units }) => (
+        <li key={id}>
+          {say('pharmacy.handOut', { time: dateTime(at), by, item: itemName, count: sheetQuantity(units, quantity, language) })}
+        </li>
       ))}
     </ul>
   );

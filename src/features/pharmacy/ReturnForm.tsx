@@ -5,9 +5,10 @@ import { api } from '../../api/api.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { NumberField } from '../../blocks/NumberField.tsx';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
+import { QuantityField } from '../../blocks/QuantityField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
-import { countText, unitWord } from '../../domain/order/doseText.ts';
+import { countedGoodsOf, quantitiesInWords, sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import { isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -98,10 +99,8 @@ function Rows({ rows }: { rows: readonly ReturnRow[] }) {
   const { setValue } = useFormContext<ReturnFields>();
   const { errors } = useFormState<ReturnFields>();
   const wrong = errors.lines as FieldWords | undefined;
-  const wrongAt = errors.counts as unknown as Record<string, FieldWords | undefined> | undefined;
   const nameOf = (row: ReturnRow) => (language === 'en' ? row.itemNameEn || row.itemName : row.itemName);
-  const unitOf = (row: ReturnRow) => ({ zh: row.unit, en: row.unitEn });
-  const counted = (count: number, row: ReturnRow) => countText(count, unitOf(row), language);
+  const counted = (count: number, row: ReturnRow) => sheetQuantity(row, count, language);
   return (
     <>
       <DetailTable
@@ -114,7 +113,7 @@ function Rows({ rows }: { rows: readonly ReturnRow[] }) {
             label: 'pharmacy.field.drug',
             cell: (row) => (
               <>
-                {nameOf(row)}
+                <MedicineName itemId={row.itemId}>{nameOf(row)}</MedicineName>
                 {row.used > 0 ? (
                   <div className={style.faint}>
                     {say('pharmacy.return.usedUp', { used: counted(row.used, row), most: counted(returnableOf(row), row) })}
@@ -128,25 +127,9 @@ function Rows({ rows }: { rows: readonly ReturnRow[] }) {
           {
             label: 'pharmacy.return.quantity',
             right: true,
-            cell: (row) => {
-              const words = wrongAt?.[row.key];
-              return (
-                <div className={style.returnCount}>
-                  <NumberField
-                    value={counts[row.key] ?? null}
-                    unit={unitWord(counts[row.key] ?? null, unitOf(row), language)}
-                    invalid={words !== undefined}
-                    ids={{ 'aria-label': say('pharmacy.batch.quantityOf', { item: nameOf(row), batch: row.batch.batchNumber }) }}
-                    onChange={(quantity) => setValue('counts', { ...counts, [row.key]: quantity }, { shouldDirty: true })}
-                  />
-                  {words ? (
-                    <span role="alert" className={style.wrong}>
-                      {say(words.message, words.values)}
-                    </span>
-                  ) : null}
-                </div>
-              );
-            },
+            cell: (row) => (
+              <ReturnCount row={row} label={say('pharmacy.batch.quantityOf', { item: nameOf(row), batch: row.batch.batchNumber })} />
+            ),
           },
         ]}
       />
@@ -161,5 +144,29 @@ function Rows({ rows }: { rows: readonly ReturnRow[] }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** How much of one batch comes back. A text that is no quantity is refused when the form is saved. */
+function ReturnCount({ row, label }: { row: ReturnRow; label: string }) {
+  const { say, language } = useWords();
+  const [counts, unread] = useWatch<ReturnFields, ['counts', 'unread']>({ name: ['counts', 'unread'] });
+  const { setValue } = useFormContext<ReturnFields>();
+  const { errors } = useFormState<ReturnFields>();
+  const wrongAt = errors.counts as unknown as Record<string, FieldWords | undefined> | undefined;
+  const wrong = wrongAt?.[row.key];
+  const words = wrong && quantitiesInWords(wrong, row, language);
+  return (
+    <div className={style.returnCount}>
+      <QuantityField
+        goods={countedGoodsOf(row)}
+        value={counts[row.key] ?? null}
+        isEager
+        label={label}
+        wrong={words && say(words.message, words.values)}
+        onWrong={(isWrong) => setValue('unread', { ...unread, [row.key]: isWrong })}
+        onChange={(quantity) => setValue('counts', { ...counts, [row.key]: quantity }, { shouldDirty: true })}
+      />
+    </div>
   );
 }

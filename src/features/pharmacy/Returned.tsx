@@ -1,4 +1,5 @@
-import { countText } from '../../domain/order/doseText.ts';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
+import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
@@ -11,16 +12,18 @@ export function Returned({ returns }: { returns: readonly Dispensing.Returned[] 
     <section className={style.returned} aria-label={say('pharmacy.return.history')}>
       <h3>{say('pharmacy.return.history')}</h3>
       <ul className={style.taken}>
-        {returns.map(({ id, itemName, quantity, unit, batchNumber, reason, remark, isQuarantined, at, by }) => (
-          <li key={id}>
+        {returns.map((entry) => (
+          <li key={entry.id}>
             <span>
-              <strong>{itemName}</strong> {countText(quantity, { zh: unit, en: unit }, language)}{' '}
-              <span className={style.mono}>{batchNumber}</span>
-              {isQuarantined ? <b className={style.quarantined}>{say('pharmacy.return.quarantined')}</b> : null}
+              <strong>
+                <MedicineName itemId={entry.itemId}>{entry.itemName}</MedicineName>
+              </strong>{' '}
+              {sheetQuantity(entry, entry.quantity, language)} <span className={style.mono}>{entry.batchNumber}</span>
+              {entry.isQuarantined ? <b className={style.quarantined}>{say('pharmacy.return.quarantined')}</b> : null}
             </span>
             <span className={style.fact}>
-              {say(`pharmacy.return.reason.${reason}`)}
-              {remark ? ` · ${remark}` : ''} · {by} {dateTime(at)}
+              {say(`pharmacy.return.reason.${entry.reason}`)}
+              {entry.remark ? ` · ${entry.remark}` : ''} · {entry.by} {dateTime(entry.at)}
             </span>
           </li>
         ))}

@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { Dose, StrengthLine } from '../../blocks/DoseLine.tsx';
 import { GivenReasons } from '../../blocks/GivenReasons.ts';
 import { MedicineName } from '../../blocks/MedicineName.tsx';
+import { CheckedQuantity } from '../../blocks/stock/Quantity.tsx';
 import table from '../../blocks/table.module.css';
 import { useUsage } from '../../blocks/useUsage.ts';
 import { blockedBySkinTest } from '../../domain/nursing/skinTest/clearance.ts';
-import { countText, unitWord } from '../../domain/order/doseText.ts';
+import { countedGoodsOf, sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 /** The prescription as it is picked: what, how it is used, how many, from which shelf and batch. */
 export function SheetLines({ sheet, choice, boxes }: Props) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   return (
     <table className={`${table.table} ${table.inPane} ${table.tall}`}>
       <thead>
@@ -44,9 +45,8 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
               <LineSubstitution sheet={sheet} line={line} />
               <LineBoxes sheet={sheet} line={line} boxes={boxes} other={choice.otherBatchOf(line.id)} />
             </td>
-            <td className={table.number}>
-              <strong className={style.quantity}>{line.quantity}</strong>{' '}
-              {unitWord(line.quantity, { zh: line.unit, en: line.unitEn }, language)}
+            <td className={`${table.number} ${style.quantity}`}>
+              <CheckedQuantity goods={countedGoodsOf(line)} value={line.quantity} />
             </td>
             <td>
               {sheet.status === dispensingState.pending ? (
@@ -123,7 +123,7 @@ const skinTestWords = {
 
 function TakenText({ line }: { line: Dispensing.DetailLine }) {
   const { say, language } = useWords();
-  const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, language);
+  const counted = (quantity: number) => sheetQuantity(line, quantity, language);
   const returned = line.returned - line.owed;
   return (
     <div className={style.batches}>
@@ -131,7 +131,7 @@ function TakenText({ line }: { line: Dispensing.DetailLine }) {
         <span key={batchId} className={style.batchText}>
           <span className={style.mono}>{batchNumber}</span>
           <span>{say('pharmacy.batch.expires', { date: expiryDate })}</span>
-          <strong>× {quantity}</strong>
+          <strong>× {counted(quantity)}</strong>
         </span>
       ))}
       {returned > 0 ? <span className={style.wrong}>{say('pharmacy.return.ofLine', { count: counted(returned) })}</span> : null}

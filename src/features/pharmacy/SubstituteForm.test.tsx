@@ -20,7 +20,12 @@ const drug = (more: Partial<Substitute>) =>
     specification: '5mg×7',
     manufacturer: '',
     price: 2890,
-    stock: '9',
+    stock: 30,
+    unit: '片',
+    unitEn: 'tablet',
+    packageUnit: '盒',
+    packageUnitEn: 'box',
+    packageSize: 7,
     reason: null,
     ...more,
   }) as Substitute;
@@ -48,7 +53,7 @@ test('the proposal names line, drug and reason, and the sheet as it was seen', a
   await show(drug({}));
 
   await userEvent.click(await screen.findByRole('combobox'));
-  await userEvent.click(await screen.findByRole('option', { name: /Norvasc/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Norvasc.*4 boxes 2 tablets in stock/ }));
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'out of stock' } });
   await userEvent.click(screen.getByRole('button', { name: 'Ask the doctor' }));
 

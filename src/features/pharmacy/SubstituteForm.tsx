@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { MessageId } from '../../domain/messageId.ts';
+import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../../domain/pharmacy/substitution/shapes.ts';
 import { checkRequired } from '../../domain/required.ts';
@@ -68,7 +69,7 @@ interface FieldsProps {
 }
 
 function Fields({ of: drugs, nameOf }: FieldsProps) {
-  const { say, money } = useWords();
+  const { say, money, language } = useWords();
   return (
     <>
       <Field.Select
@@ -83,7 +84,7 @@ function Fields({ of: drugs, nameOf }: FieldsProps) {
             specification: drug.specification,
             manufacturer: drug.manufacturer,
             price: money(drug.price),
-            stock: drug.stock,
+            stock: sheetQuantity(drug, drug.stock, language),
           }),
         }))}
       />

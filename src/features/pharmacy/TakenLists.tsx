@@ -1,5 +1,5 @@
-import { countText } from '../../domain/order/doseText.ts';
 import { owedAfter, totalOf } from '../../domain/pharmacy/parts.ts';
+import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { isPending } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -14,7 +14,7 @@ export function Taken({ sheet }: { sheet: Dispensing.Full }) {
       {sheet.lines.map((line) => (
         <li key={line.id}>
           <span>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</span>
-          <strong>{countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)}</strong>
+          <strong>{sheetQuantity(line, line.quantity, language)}</strong>
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ export function PartTaken({ sheet, choice }: { sheet: Dispensing.Full; choice: S
     <>
       <ul className={style.taken}>
         {lines.map((line) => {
-          const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, language);
+          const counted = (quantity: number) => sheetQuantity(line, quantity, language);
           const quantity = isPending(sheet.status) ? line.quantity : line.owed;
           const taken = choice.chosen[line.id];
           return (

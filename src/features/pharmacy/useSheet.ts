@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { dateAt } from '../../domain/dates.ts';
-import { countText } from '../../domain/order/doseText.ts';
 import { preferPharmacy, type TakenFrom } from '../../domain/pharmacy/batches.ts';
 import { otherBatch, withPrinted } from '../../domain/pharmacy/boxes.ts';
 import { checkPart, handOutDue, linesDue, owedAfter, reasonAgainstRest } from '../../domain/pharmacy/parts.ts';
+import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/pharmacy/standing.ts';
 import { isPending } from '../../domain/pharmacy/states.ts';
@@ -59,7 +59,7 @@ function shortWords(
   missing: number,
   { say, language }: Pick<Speech, 'say' | 'language'>,
 ): string {
-  const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, language);
+  const counted = (quantity: number) => sheetQuantity(line, quantity, language);
   return say('pharmacy.stock.insufficient', { item, needed: counted(line.quantity), left: counted(line.quantity - missing) });
 }
 

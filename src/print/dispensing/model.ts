@@ -1,4 +1,4 @@
-import { countText, strengthText } from '../../domain/order/doseText.ts';
+import { strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -10,6 +10,7 @@ import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
 import { momentText } from '../wording/moment.ts';
+import { packedCheck, packedText } from '../wording/packages.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
 import { usageText } from '../wording/usage.ts';
 
@@ -22,7 +23,7 @@ export function dispensingModel(list: Print.DispensingPrint, words: Speech): Lin
     { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
     { key: 'drug', label: say('print.dispensing.column.drug'), kind: 'text' },
     { key: 'specification', label: say('print.dispensing.column.specification'), kind: 'type' },
-    { key: 'number', label: say('print.dispensing.column.number'), kind: 'number' },
+    { key: 'number', label: say('print.dispensing.column.number'), kind: 'quantity' },
     { key: 'money', label: say('print.dispensing.column.money'), kind: 'money' },
   ];
   const band = bandOf(list, words);
@@ -52,7 +53,7 @@ function lineOf(row: Print.DispensingRow, index: number, words: Speech): Line {
   const { say, amount, language } = words;
   const text = inLanguage(language);
   const batches = row.batches.map(({ batchNo, validityPeriodStr, number }) =>
-    say('print.dispensing.batch', { batch: batchNo, date: validityPeriodStr, number }),
+    say('print.dispensing.batch', { batch: batchNo, date: validityPeriodStr, number: packedText(row, number, words) }),
   );
   return {
     key: String(index),
@@ -60,10 +61,17 @@ function lineOf(row: Print.DispensingRow, index: number, words: Speech): Line {
       row.shelf,
       text(row.goodsName),
       strengthText(text(row.specification), language),
-      countText(row.number, row.unitName, language),
+      packedText(row, row.number, words),
       amount(row.money),
     ],
-    note: [usageText(row, words), row.memo, ...confirmationTexts(row.confirmations, words), row.manufacturerName, ...batches]
+    note: [
+      packedCheck(row, row.number, words),
+      usageText(row, words),
+      row.memo,
+      ...confirmationTexts(row.confirmations, words),
+      row.manufacturerName,
+      ...batches,
+    ]
       .filter(Boolean)
       .join('   '),
   };

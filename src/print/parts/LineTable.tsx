@@ -4,8 +4,8 @@ export interface Column {
   /** What a template names it by. */
   key?: string;
   label: string;
-  /** Its width, and how its cells stand: numbers and money right. */
-  kind: 'order' | 'date' | 'code' | 'type' | 'short' | 'text' | 'number' | 'money';
+  /** Its width, and how its cells stand: numbers, quantities and money right. A quantity may take two lines. */
+  kind: 'order' | 'date' | 'code' | 'type' | 'short' | 'text' | 'number' | 'quantity' | 'money';
   /** Millimetres, where somebody has set it. */
   width?: number;
 }
@@ -21,7 +21,8 @@ export interface Line {
   fen?: Readonly<Record<string, number>>;
 }
 
-const standing = (kind: Column['kind'] | undefined) => (kind === 'number' || kind === 'money' ? `cell-${kind}` : undefined);
+const standing = (kind: Column['kind'] | undefined) =>
+  kind === 'number' || kind === 'quantity' || kind === 'money' ? `cell-${kind}` : undefined;
 
 export function LineTable({ columns, lines }: { columns: readonly Column[]; lines: readonly Line[] }) {
   const before = columns.findIndex(({ kind }) => kind === 'text');

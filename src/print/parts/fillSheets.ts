@@ -11,6 +11,7 @@ const widths: Readonly<Record<Exclude<Column['kind'], 'text'>, number>> = {
   type: 31 * mm,
   short: 23 * mm,
   number: 15 * mm,
+  quantity: 19 * mm,
   money: 18 * mm,
 };
 const spans = { narrow: 2, third: 4, half: 6, whole: 12 } as const;
@@ -31,7 +32,7 @@ export function heightOf({ cells, note }: Line, columns: readonly Column[]): num
   const before = columns.findIndex(({ kind }) => kind === 'text');
   const noteWidth = page.width - columns.slice(0, before).reduce((sum, { kind }) => sum + (kind === 'text' ? 0 : widths[kind]), 0) - 8;
   // Numbers and dates never break.
-  const breaks = (index: number) => ['text', 'type', 'short', 'code'].includes(columns[index]!.kind);
+  const breaks = (index: number) => ['text', 'type', 'short', 'code', 'quantity'].includes(columns[index]!.kind);
   const rows = Math.max(1, ...cells.map((cell, index) => (breaks(index) ? rowsOf(cell, widthAt(index)) : 1)));
   return rows * 16.2 + 4.5 + (note ? rowsOf(note, noteWidth, 11) * 13.8 : 0);
 }

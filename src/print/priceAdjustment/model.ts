@@ -1,4 +1,3 @@
-import { packagesText } from '../../domain/inventory/units.ts';
 import { strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -8,6 +7,7 @@ import type { LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
+import { packedText } from '../wording/packages.ts';
 
 /** A price adjustment: the old and the new price of each product, and what the stock became worth more. */
 export function priceAdjustmentModel(adjustment: Print.PriceAdjustmentPrint, words: Speech): LinedPaper {
@@ -63,9 +63,10 @@ const columnsOfPrices = ({ say }: Speech): Column[] => [
   { key: 'amount', label: say('print.priceAdjustment.column.amount'), kind: 'money' },
 ];
 
-function lineOfPrice(row: Print.PriceAdjustmentRow, index: number, { amount, language }: Speech): Line {
+function lineOfPrice(row: Print.PriceAdjustmentRow, index: number, words: Speech): Line {
+  const { amount, language } = words;
   const text = inLanguage(language);
-  const quantity = packagesText(row.quantity, row.inOnePackage, { package: row.packageName, single: row.unitName }, language);
+  const quantity = packedText(row, row.quantity, words);
   return {
     key: String(index),
     fen: { amount: row.revaluation ?? 0 },

@@ -1,6 +1,5 @@
 import type { LineKind } from '../../domain/inventory/monthShapes.ts';
 import { directions } from '../../domain/inventory/states.ts';
-import { packagesText } from '../../domain/inventory/units.ts';
 import { strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -10,6 +9,7 @@ import type { LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
+import { packedText } from '../wording/packages.ts';
 
 /** A reported month of a warehouse: every item with its quantities, the kinds of movements, and the sums from opening to closing. */
 export function stockMonthModel(month: Print.StockMonthPrint, words: Speech): LinedPaper {
@@ -73,8 +73,7 @@ const kindText = ({ kind, direction, quantity, amount }: LineKind, counted: (qua
 function lineOfItem(row: Print.StockMonthRow, index: number, words: Speech): Line {
   const { say, amount, language } = words;
   const text = inLanguage(language);
-  const counted = (quantity: number) =>
-    packagesText(quantity, row.inOnePackage, { package: row.packageName, single: row.unitName }, language);
+  const counted = (quantity: number) => packedText(row, quantity, words);
   const about = [strengthText(text(row.specification), language), row.manufacturerName].filter(Boolean).join('   ');
   const amounts = { opening: amount(row.openingAmount), in: amount(row.inAmount), out: amount(row.outAmount) };
   return {

@@ -1,7 +1,6 @@
 import { countState } from '../../domain/inventory/states.ts';
-import { packagesText } from '../../domain/inventory/units.ts';
 import { millsText } from '../../domain/money/fen.ts';
-import { countText, strengthText } from '../../domain/order/doseText.ts';
+import { countText, strengthText, unitWord } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -11,6 +10,7 @@ import type { LinedPaper } from '../parts/linedPaper.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
+import { packedText } from '../wording/packages.ts';
 
 /** `blank`: to walk along the shelves with, without what should be there; `result`: what was found, and what that is worth. */
 export function stocktakeModel(count: Print.StocktakePrint, kind: 'blank' | 'result', words: Speech): LinedPaper {
@@ -77,11 +77,11 @@ const resultColumns = ({ say }: Speech): Column[] => [
   { key: 'shelf', label: say('print.dispensing.column.shelf'), kind: 'code' },
   { key: 'code', label: say('print.warehousing.column.code'), kind: 'code' },
   { key: 'goods', label: say('print.warehousing.column.goods'), kind: 'text' },
-  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'short' },
+  { key: 'batch', label: say('print.warehousing.column.batch'), kind: 'code' },
   { key: 'expiry', label: say('print.warehousing.column.expiry'), kind: 'date' },
-  { key: 'book', label: say('print.stocktake.column.book'), kind: 'number' },
-  { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'number' },
-  { key: 'difference', label: say('print.stocktake.column.difference'), kind: 'number' },
+  { key: 'book', label: say('print.stocktake.column.book'), kind: 'quantity' },
+  { key: 'counted', label: say('print.stocktake.column.counted'), kind: 'quantity' },
+  { key: 'difference', label: say('print.stocktake.column.difference'), kind: 'quantity' },
   { key: 'cost', label: say('print.stocktake.column.cost'), kind: 'number' },
   { key: 'money', label: say('print.stocktake.column.money'), kind: 'money' },
 ];
@@ -89,15 +89,22 @@ const resultColumns = ({ say }: Speech): Column[] => [
 const noteOf = (row: Print.StocktakeRow, { language }: Speech) =>
   [strengthText(inLanguage(language)(row.specification), language), row.manufacturerName, ...row.codes].filter(Boolean).join('   ');
 
-/** What was counted, as it lies on the shelf. */
-const inBoxes = (row: Print.StocktakeRow, { say, language }: Speech) =>
-  row.counted === null || row.inOnePackage === 1
-    ? ''
-    : `${say('print.stocktake.column.counted')} ${packagesText(row.counted, row.inOnePackage, { package: row.packageName, single: row.unitName }, language)}`;
+/** All pieces of the book and of the count, and what the cost is for. */
+function piecesOf(row: Print.StocktakeRow, { say, language }: Speech): string {
+  if (row.inOnePackage === 1) return '';
+  const pieces = (count: number | null) => (count === null ? '–' : countText(count, row.unitName, language));
+  return say('print.stocktake.pieces', {
+    book: pieces(row.book),
+    counted: pieces(row.counted),
+    size: pieces(row.inOnePackage),
+    unit: unitWord(1, row.packageName, language),
+  });
+}
 
-function differenceOf({ counted, book }: Print.StocktakeRow): string {
+function differenceOf(row: Print.StocktakeRow, words: Speech): string {
+  const { counted, book } = row;
   if (counted === null || book === null) return '';
-  return counted > book ? `+${counted - book}` : String(counted - book);
+  return `${counted > book ? '+' : ''}${packedText(row, counted - book, words)}`;
 }
 
 function blankLine(row: Print.StocktakeRow, index: number, words: Speech): Line {
@@ -119,13 +126,12 @@ function resultLine(row: Print.StocktakeRow, index: number, words: Speech): Line
       text(row.goodsName),
       row.batchNo,
       row.validityPeriodStr,
-      // All in the smallest unit, which the cost is for too: boxes beside it would not fit the columns.
-      row.book === null ? '' : countText(row.book, row.unitName, words.language),
-      row.counted === null ? '' : String(row.counted),
-      differenceOf(row),
-      millsText(row.price),
+      packedText(row, row.book, words),
+      packedText(row, row.counted, words),
+      differenceOf(row, words),
+      millsText(row.price * row.inOnePackage),
       words.amount(row.differenceMoney),
     ],
-    note: [noteOf(row, words), inBoxes(row, words)].filter(Boolean).join('   '),
+    note: [noteOf(row, words), piecesOf(row, words)].filter(Boolean).join('   '),
   };
 }

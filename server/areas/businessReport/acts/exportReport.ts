@@ -15,7 +15,12 @@ export async function exportReport(context: Context, { format, ...asked }: Asked
   const reader = readerIn(session.language);
   const number = new Intl.NumberFormat(session.language === 'zh' ? 'zh-CN' : 'en');
   const answer = await readReport(context, asked, await parameterInForce(context.db, 'REPORT_EXPORT_ROWS'));
-  const table = tableOf(answer, { say: reader.say, name: reader.name, number: (value) => number.format(value) });
+  const table = tableOf(answer, {
+    say: reader.say,
+    name: reader.name,
+    number: (value) => number.format(value),
+    language: session.language,
+  });
   audit({ detail: { report: asked.reportCode, rows: table.rows.length, format } });
   const { from, to } = answer.period;
   const title = reader.say(reportOf(asked.reportCode).title);
@@ -34,6 +39,7 @@ const sheetColumn = ({ label, unit }: Column, place: number): SheetColumn<TableR
   isMoney: unit === 'fen',
   value: ({ cells }) => {
     const cell = cells[place]!;
-    return unit === undefined ? cell.text : cell.value;
+    // A quantity without its unit is no quantity.
+    return unit === undefined || unit === 'stock' ? cell.text : cell.value;
   },
 });

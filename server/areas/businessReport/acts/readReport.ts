@@ -17,6 +17,7 @@ import {
   measuresOf,
   mostRows,
   sumsNeeded,
+  withoutMixedUnits,
 } from '../../../../src/domain/businessReport/rules.ts';
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import { compareText } from '../../../../src/domain/compareText.ts';
@@ -30,6 +31,7 @@ import { absent, forbidden, refuse } from '../../../pipeline/problem.ts';
 import { listClinicsOf } from '../queries/clinics.ts';
 import { spanOf } from '../queries/dailySums.ts';
 import { findNames } from '../queries/names.ts';
+import { findPackings } from '../queries/packings.ts';
 import { drillFacts, sumFacts } from '../queries/sumFacts.ts';
 
 /** The report, clinics and period that limit the facts of a question. */
@@ -77,13 +79,19 @@ export async function readReport(context: Context, asked: Asked, most: number = 
 
   const isTimed = groupings.some((grouping) => dimensionOf(grouping).isTime);
   const keys = new Set([...now.groups.keys(), ...(isTimed ? [] : others.flatMap(({ groups }) => [...groups.keys()]))]);
+  const place = groupings.indexOf('item');
+  const isByItem = place >= 0;
+  const keysOfItems = isByItem ? [...new Set([...keys].map((joined) => joined.split(separator)[place] ?? ''))] : [];
+  const isOfOneItem = keysOfItems.length === 1;
+  const unmixed = (figures: Figures, isOne: boolean) => (isOne ? figures : withoutMixedUnits(measures, figures));
+  const shown = (figures: Figures, isOne: boolean) => withheld(unmixed(figures, isOne));
   const rows = [...keys].map((joined) => {
     const own = joined.split(separator);
     return {
       keys: own,
       names: own.map((key, place) => names.get(`${groupings[place]}${separator}${key}`) ?? null),
-      figures: withheld(figuresOf(measures, now.groups.get(joined) ?? {}, now)),
-      compared: others.map((other) => (isTimed ? null : figuresOf(measures, other.groups.get(joined) ?? {}, other))),
+      figures: shown(figuresOf(measures, now.groups.get(joined) ?? {}, now), isByItem),
+      compared: others.map((other) => (isTimed ? null : unmixed(figuresOf(measures, other.groups.get(joined) ?? {}, other), isByItem))),
     };
   });
   const ordered = inOrder(groupings, rows);
@@ -94,9 +102,10 @@ export async function readReport(context: Context, asked: Asked, most: number = 
     measures,
     comparisons: compared,
     rows: ordered.slice(0, most),
-    totals: withheld(figuresOf(measures, now.whole, now)),
+    packings: await findPackings(context.db, keysOfItems),
+    totals: shown(figuresOf(measures, now.whole, now), isOfOneItem),
     ...(withheld !== asTheyAre && { isWithheld: true }),
-    comparedTotals: others.map((other) => figuresOf(measures, other.whole, other)),
+    comparedTotals: others.map((other) => unmixed(figuresOf(measures, other.whole, other), isOfOneItem)),
     isCut: ordered.length > most,
   };
 }

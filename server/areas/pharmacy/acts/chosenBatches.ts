@@ -1,5 +1,5 @@
-import { countText } from '../../../../src/domain/order/doseText.ts';
 import { checkPart, totalOf } from '../../../../src/domain/pharmacy/parts.ts';
+import { sheetQuantity } from '../../../../src/domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { type Chosen, checkChosen } from '../../../../src/domain/pharmacy/standing.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
@@ -44,7 +44,7 @@ export async function refuseWrongBatches(context: Context, { lines, chosen, batc
   const short = problems.find(({ message }) => message === 'pharmacy.batch.insufficient');
   const line = short && lines.find(({ id }) => short.field.startsWith(`lines.${id}.`));
   if (!line) throw new Problem('error.fields', { fields: problems as FieldProblem[] });
-  const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, context.session.language);
+  const counted = (quantity: number) => sheetQuantity(line, quantity, context.session.language);
   const item = nameOf(context, line);
   const needed = lines.filter(({ itemId }) => itemId === line.itemId).reduce((sum, { quantity }) => sum + quantity, 0);
   const left = await stockLeft(context.db, line.itemId, today);

@@ -29,8 +29,7 @@ export async function findLines(
   >`
     select l.id, l.advice_id, l.item_id, coalesce(a.item_name, bl.item_name) as item_name, coalesce(a.item_name_en, bl.item_name_en) as item_name_en,
       case when a.id is null then spoken(i.specification, i.specification_en) else spoken(a.specification, a.specification_en) end as specification, coalesce(i.manufacturer, '') as manufacturer,
-      case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
-      case when i.split_allowed then i.single_unit_en else i.unit_en end as unit_en,
+      ${sheetUnitColumns(db)},
       l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, least(l.owed, greatest(l.returned - r.refunded, 0)) as owed, r.sold_in, coalesce(a.execution_count, 0) as execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
       a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, coalesce(a.memo, '') as memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
@@ -38,7 +37,6 @@ export async function findLines(
       ${overridesColumn(db)},
       (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
         where fl.org_id = bl.org_id and fl.bill_line_id = bl.id and f.status in (${refundState.toAudit}, ${refundState.approved}) limit 1) as open_refund,
-      case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end as package_size,
       array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as identifiers
     from dispensing_line l
     left join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -83,11 +81,17 @@ export const inStockUnits = (db: Db): Fragment => db`
     cross join lateral (
       select coalesce(bl.refunded_quantity * l.quantity / bl.quantity, 0) as refunded, greatest(coalesce(l.quantity / bl.quantity, 1), 1) as sold_in) r`;
 
+/** Units of the item `i`, by its stock units. */
+const sheetUnitColumns = (db: Db): Fragment => db`
+      case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
+      case when i.split_allowed then i.single_unit_en else i.unit_en end as unit_en,
+      i.unit as package_unit, i.unit_en as package_unit_en,
+      case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end as package_size`;
+
 /** What came back of a sheet, the latest first. */
 export const findReturns = (db: Db, dispensingId: string, language: Language) => db<Dispensing.Returned[]>`
   select t.id, ${language === 'en' ? db`coalesce(nullif(a.item_name_en, ''), nullif(i.name_en, ''), i.name_zh)` : db`coalesce(a.item_name, i.name_zh)`} as item_name,
-    case when i.split_allowed then spoken(coalesce(i.single_unit, i.unit), i.single_unit_en) else spoken(i.unit, i.unit_en) end as unit,
-    b.batch_number, t.quantity, t.reason, t.remark, w.is_quarantine as is_quarantined, t.at, spoken(s.name, s.name_en) as by
+    i.id as item_id, ${sheetUnitColumns(db)}, b.batch_number, t.quantity, t.reason, t.remark, w.is_quarantine as is_quarantined, t.at, spoken(s.name, s.name_en) as by
   from dispensing_return t
   join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
   left join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -101,12 +105,12 @@ export const findReturns = (db: Db, dispensingId: string, language: Language) =>
 export const findHandOuts = (db: Db, dispensingId: string, language: Language) => db<Dispensing.Full['handOuts']>`
   select l.id || ' ' || m.at as id, m.at, ${language === 'en' ? db`coalesce(nullif(min(s.name_en), ''), min(s.name))` : db`min(s.name)`} as by,
     ${language === 'en' ? db`coalesce(nullif(min(i.name_en), ''), min(i.name_zh))` : db`min(i.name_zh)`} as item_name, -sum(m.change)::int as quantity,
-    min(case when i.split_allowed then spoken(coalesce(i.single_unit, i.unit), i.single_unit_en) else spoken(i.unit, i.unit_en) end) as unit
+    i.id as item_id, ${sheetUnitColumns(db)}
   from dispensing_line l
   join stock_movement m on m.org_id = l.org_id and m.source_id = l.id and m.kind = 'dispensing'
   join item i on i.org_id = l.org_id and i.id = l.item_id
   ${staffThen(db, 's', 'm.staff_id', 'm.at')}
-  where l.dispensing_id = ${dispensingId} group by l.id, l.sort, m.at, s.id order by m.at, l.sort`;
+  where l.dispensing_id = ${dispensingId} group by l.id, l.sort, m.at, s.id, i.org_id, i.id order by m.at, l.sort`;
 
 /** Other sheets of the patient of this sheet with drugs that are still owed. */
 export const findOwedElsewhere = (db: Db, dispensingId: string) => db<Dispensing.Full['owedElsewhere']>`

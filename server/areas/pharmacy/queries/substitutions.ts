@@ -94,7 +94,7 @@ export async function findSubstitutes(context: Context, lineId: string): Promise
   if (!old) throw absent();
   return [...items.values()]
     .map((item): Substitution.Substitute => {
-      const { unit, unitEn, ...price } = unitOf(line.split, item);
+      const { unit: _, unitEn: __, ...price } = unitOf(line.split, item);
       const reason = reasonAgainstSubstitute(old, item, line) ?? reasonAgainstPrice(priceChangeOf(line, price)) ?? null;
       return {
         itemId: item.id,
@@ -102,10 +102,13 @@ export async function findSubstitutes(context: Context, lineId: string): Promise
         nameEn: item.nameEn,
         specification: specificationIn(session.language, item),
         manufacturer: item.manufacturer ?? '',
-        unit,
-        unitEn,
         price: price.unitPrice,
         stock: item.stock ?? 0,
+        unit: item.splitAllowed ? item.singleUnit || item.unit : item.unit,
+        unitEn: item.splitAllowed ? item.singleUnitEn || item.unitEn : item.unitEn,
+        packageUnit: item.unit,
+        packageUnitEn: item.unitEn,
+        packageSize: item.splitAllowed ? (item.singlesPerPackage ?? 1) : 1,
         reason,
       };
     })

@@ -139,6 +139,7 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
         order by b.quantity > 0 desc, b.expires_on limit 1), '') as shelf,
       l.quantity as number, case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')}
         else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
+      ${both(db, 'i.unit', 'i.unit_en')} as package_name, ${perPackageOf(db)} as in_one_package,
       coalesce(amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units), c.amount) as money, coalesce(a.memo, '') as memo, ${usageOf(db)}, ${passedColumn(db)}, ${replacedColumn(db)},
       coalesce((select jsonb_agg(jsonb_build_object('batchNo', b.batch_number, 'validityPeriodStr', to_char(b.expires_on, 'YYYY-MM-DD'),
           'number', t.quantity - t.returned) order by b.expires_on, b.id)

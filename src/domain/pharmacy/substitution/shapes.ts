@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../wire.ts';
+import { sheetUnits } from '../quantity/sheetUnits.ts';
 import { substitutionStates } from './rules.ts';
 
 /** The latest proposal about a line, with its answer. Prices in fen per unit of the order. */
@@ -40,12 +41,11 @@ export const substitute = z.object({
   nameEn: z.string(),
   specification: z.string(),
   manufacturer: z.string(),
-  unit: z.string(),
-  unitEn: z.string(),
   /** Fen per unit of the order. */
   price: Wire.fen,
-  /** Usable stock that nobody else waits for, in the unit of the pharmacy. */
+  /** Usable stock that nobody else waits for, in stock units. */
   stock: Wire.count,
+  ...sheetUnits.shape,
   reason: z.nullable(z.string()),
 });
 export type Substitute = z.infer<typeof substitute>;

@@ -32,7 +32,7 @@ export default function ReportChart({ report, answer }: { report: Report; answer
 }
 
 const nameOfKey = ({ grouping, key, name }: DrawnKey, speech: Speech): string =>
-  keyText(grouping, key, name, { say: speech.say, name: speech.name, number: speech.number });
+  keyText(grouping, key, name, speech);
 
 function nameOfSeries({ measure, part }: Series, speech: Speech): string {
   if (part === 'others') return speech.say('businessReport.chart.others');

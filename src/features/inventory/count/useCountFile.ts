@@ -45,8 +45,8 @@ export function useCountFile(rows: readonly Count.CountRow[]) {
   };
   const missing = useMemo(() => (sheet ? missingCountColumns(columns) : []), [sheet, columns]);
   const read = useMemo(
-    () => (sheet && missing.length === 0 ? readCountFile({ columns, rows: sheet.rows }, rows) : undefined),
-    [sheet, columns, missing, rows],
+    () => (sheet && missing.length === 0 ? readCountFile({ columns, rows: sheet.rows }, rows, words.language) : undefined),
+    [sheet, columns, missing, rows, words.language],
   );
   const remember = () => {
     if (sheet && isCorrected) void keep({ key, value: { ...remembered, ...countHeadingsOf(sheet.headings, columns) } });

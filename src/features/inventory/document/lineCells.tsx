@@ -88,15 +88,15 @@ export function DateCell({ index, of, label }: CellProps & { of: 'producedOn' | 
  * is no quantity counts nothing, so that the line is not saved with an older number.
  */
 export function CountCell({ index, goods }: { index: number; goods: Stock.GoodsFacts }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { field, ids, note, invalid } = useCell(index, 'count', 'inventory.field.count');
   const unit = useWatch<Draft, `lines.${number}.unit`>({ name: `lines.${index}.unit` });
   const changeUnit = useUnitChange(index, goods);
   const [typed, setTyped] = useState<string>();
-  const parsed = typed === undefined ? undefined : parseQuantity(typed, goods);
+  const parsed = typed === undefined ? undefined : parseQuantity(typed, goods, language);
   const problem = parsed && 'message' in parsed ? say(parsed.message, parsed.values) : undefined;
   const count = (text: string): number => {
-    const quantity = parseQuantity(text, goods);
+    const quantity = parseQuantity(text, goods, language);
     if (!('quantity' in quantity) || quantity.quantity === null) return 0;
     const fitting = countedIn(quantity.quantity, goods, unit);
     if (fitting.unit !== unit) changeUnit(fitting.unit);

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
@@ -17,6 +17,9 @@ const line = {
   itemNameEn: 'Amlodipine',
   unit: '盒',
   unitEn: 'box',
+  packageUnit: '盒',
+  packageUnitEn: 'box',
+  packageSize: 1,
   used: 0,
   soldIn: 1,
   taken: [{ batchId: 'b1', batchNumber: 'A1', expiryDate: '2027-06-30', quantity: 2 }],
@@ -72,5 +75,14 @@ test('a quantity without its packages is refused until somebody says that a code
   await chooseReason();
   await giveBack();
   expect(await screen.findByText(/scan the packages that come back, or tick/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a quantity that cannot be read is refused beside its field, and nothing is sent', async () => {
+  const sent = await show();
+  await chooseReason();
+  fireEvent.change(screen.getByRole('textbox', { name: /Quantity of Amlodipine/ }), { target: { value: '2 bags' } });
+  await giveBack();
+  expect((await screen.findByText(/counts in box/)).textContent).toBe('These goods are counted in boxes only');
   expect(sent).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface ReturnFields {
   lines: string;
   /** Quantities by line and batch. */
   counts: Record<string, number | null>;
+  /** Quantities whose text cannot be read, by line and batch. */
+  unread: Record<string, boolean>;
   /** Codes of the packages that were scanned, by line and batch. */
   boxes: Record<string, string[]>;
   /** Lines of which a code cannot be read, by line. */
@@ -30,6 +32,7 @@ export const emptyReturn = (rows: readonly ReturnRow[]): ReturnFields => ({
   remark: '',
   lines: '',
   counts: Object.fromEntries(rows.map(({ key }) => [key, 0])),
+  unread: {},
   boxes: {},
   unreadable: {},
 });
@@ -67,6 +70,8 @@ export function wholeOf(rows: readonly ReturnRow[]): ReturnFields['counts'] {
 
 export function checkFields(sheet: Dispensing.Full, rows: readonly ReturnRow[], fields: ReturnFields): FieldProblem<ReturnFields>[] {
   const { reason, remark } = fields;
+  const unread = rows.filter(({ key }) => fields.unread[key]);
+  if (unread.length > 0) return unread.map(({ key }) => ({ field: `counts.${key}`, message: 'common.quantity.form' }));
   if (reason === '') return checkReason(reason);
   const parts = returnPartsOf(rows, fields);
   const wrong = checkReturn(sheet.status, sheet.lines, { reason, remark, lines: parts });

@@ -1,8 +1,9 @@
 import { RuleLevel } from '../../../blocks/RuleLevel.tsx';
+import { CheckedQuantity } from '../../../blocks/stock/Quantity.tsx';
 import table from '../../../blocks/table.module.css';
 import { sourceText } from '../../../domain/medication/tables/regulations.ts';
-import { unitWord } from '../../../domain/order/doseText.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
+import { countedGoodsOf } from '../../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Review from '../../../domain/pharmacy/reviewShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../pharmacy.module.css';
@@ -10,7 +11,7 @@ import { DrugText } from '../SheetLines.tsx';
 
 /** Each drug with the checks that stand against it, the strictest first. */
 export function ReviewLines({ sheet }: { sheet: Review.ReviewFull }) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   return (
     <table className={`${table.table} ${table.inPane} ${table.tall}`}>
       <thead>
@@ -28,9 +29,8 @@ export function ReviewLines({ sheet }: { sheet: Review.ReviewFull }) {
             <td>
               <DrugText line={line} />
             </td>
-            <td className={table.number}>
-              <strong className={style.quantity}>{line.quantity}</strong>{' '}
-              {unitWord(line.quantity, { zh: line.unit, en: line.unitEn }, language)}
+            <td className={`${table.number} ${style.quantity}`}>
+              <CheckedQuantity goods={countedGoodsOf(line)} value={line.quantity} />
             </td>
             <td>
               <Checks warnings={sheet.warnings.filter((warning) => warning.index === index)} />
