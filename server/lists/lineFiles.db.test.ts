@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LineFileKind } from '../../src/domain/inventory/lineFiles.ts';
-import { problemOf } from '../../tests/builders/ends.ts';
-import type { Caller } from '../../tests/builders/world.ts';
+import { type Caller, problemOf } from '../../tests/builders/world.ts';
 import { careCaller } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { anItem } from '../../tests/orderWorld.ts';
@@ -40,10 +39,8 @@ beforeAll(async () => {
 
 /** The file of the lines of one document, each row by the heads of the columns. */
 async function linesIn(kind: LineFileKind, id: string, person: Caller = keeper): Promise<Record<string, string>[]> {
-  const { pieces } = await person(lineFileCalls.exportDocumentLines, { kind, id, format: 'csv' });
-  const bytes: Buffer[] = [];
-  for await (const piece of pieces) bytes.push(piece);
-  return parse(Buffer.concat(bytes), { bom: true, columns: true });
+  const file = await person(lineFileCalls.exportDocumentLines, { kind, id, format: 'csv' });
+  return parse(file.bytes, { bom: true, columns: true });
 }
 
 describe('the file of the lines', () => {
@@ -89,7 +86,7 @@ describe('the file of the lines', () => {
     const paper = await keeperOf(branch)(printCalls.queryChainTransferPrint, { id });
     expect(onTheWay).toMatchObject({ receivedAt: null, rows: [{ sent: 48, received: null }] });
     expect(paper).toMatchObject({ status: 7, openMoney: 300, rows: [{ sent: 48, received: 45, open: 3, reason: 'damaged', money: 4800 }] });
-    expect(paper).toMatchObject({ toPracticeName: { zh: '分院', en: 'Branch' }, senderName: { zh: '陈医生' } });
+    expect(paper).toMatchObject({ toPracticeName: { zh: '分院', en: 'Branch' }, senderName: { zh: '陈怡' } });
     for (const person of [keeper, keeperOf(branch)])
       expect(await linesIn('chain', id, person)).toMatchObject([{ 实收: '1 盒 21 粒', 在途: '3 粒', 差异原因: '破损', 金额: '48.00' }]);
   });
@@ -99,7 +96,7 @@ describe('the file of the lines', () => {
     const draft = { warehouseId: world.warehouseId, expectedOn: null, remark: '', lines: [line] };
     const { id } = await keeper(purchasePlanCalls.savePurchasePlan, draft);
 
-    expect(await linesIn('plan', id)).toMatchObject([{ 供应商: '示例医药', 预计单价: '24.500', 金额: '122.50' }]);
+    expect(await linesIn('plan', id)).toMatchObject([{ 供应商: '示例医药', 预计进价: '24.500', 金额: '122.50' }]);
     expect(await keeper(printCalls.queryPurchasePlanPrint, { id })).toMatchObject({
       expectedOn: null,
       totalMoney: 12_250,
@@ -112,7 +109,7 @@ describe('the file of the lines', () => {
     const prices = { itemId, priceBefore: goods.price, priceAfter: goods.price + 150, reason: '厂家通知' };
     const { id } = await keeper(priceAdjustmentCalls.savePriceAdjustment, { reason: '调价', takesEffectOn: null, lines: [prices] });
 
-    expect(await linesIn('prices', id)).toMatchObject([{ 差价: '1.50', 调价原因: '厂家通知' }]);
+    expect(await linesIn('prices', id)).toMatchObject([{ 变动: '1.50', 调价原因: '厂家通知' }]);
   });
 
   it.each(['document', 'count', 'chain', 'plan', 'prices'] as const)('of a %s that another clinic has is not there', async (kind) => {
