@@ -5,15 +5,7 @@ import { takesPayments } from '../../../tests/builders/bill.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { bookWithoutApproval } from '../../../tests/monthWorld.ts';
 import { makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
-import {
-  bookOf,
-  leastHeld,
-  makeAnyMonth,
-  performStep,
-  type StoreAct,
-  type StoreStep,
-  storeActs,
-} from '../../../tests/store/anyMonth.ts';
+import { bookOf, leastHeld, makeAnyMonth, performStep, type StoreAct, type StoreStep, storeActs } from '../../../tests/store/anyMonth.ts';
 import { refusalOf } from '../../database/constraints.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
