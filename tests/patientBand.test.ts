@@ -186,9 +186,12 @@ test('loads the allergies of the patient with every row of clinical work', () =>
   expect(listsWithoutMarks.filter((call) => !withoutAllergies.includes(call))).toEqual([]);
 });
 
-/** Papers of no patient or of several: they name each patient themselves. */
+/**
+ * Papers of no patient or of several: they name each patient themselves. Staff of a stockroom may not open a patient: the drawer of a sending
+ * names the patient from the sending itself.
+ */
 const paperOfNoOne =
-  /document: (?:[^,}]*\? )?'(?:claim|closingSheet|criticalRegister|executions|priceAdjustment|stocktake\w*|stockMonth|stockSlip|warehousing|drugSheet(?=', id: medicine\.))'/;
+  /document: (?:[^,}]*\? )?'(?:claim|closingSheet|criticalRegister|executions|priceAdjustment|chainTransfer|consumableSending|purchasePlan|stocktake\w*|stockMonth|stockSlip|warehousing|drugSheet(?=', id: medicine\.))'/;
 /** Names whose patient the dialogs opened inside show. */
 const namesPatient = /<ActingFor\b|<(?:DetailDrawer|DrawerForm|DialogForm)\b[^>]*?\bpatient=\{/;
 const offersPrint = /print\/acts\/Print(?:Acts|Now)\.tsx'/;

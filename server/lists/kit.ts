@@ -9,7 +9,7 @@ import type { Context } from '../pipeline/context.ts';
 import type { ServedList } from '../pipeline/list.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { type Cut, inPieces } from '../sheets/inPieces.ts';
-import { sheetFile } from '../sheets/sheet.ts';
+import { type Sheet as SheetContent, sheetFile } from '../sheets/sheet.ts';
 import { type Reader, readerIn } from '../words/reader.ts';
 
 /** More rows are refused instead of left out: a file that looks whole and is not does harm. */
@@ -129,7 +129,7 @@ interface ListSheet<Row> {
   description: ListDescription<Row>;
   format: SheetFormat;
   criteria: Record<string, unknown>;
-  rows: AsyncIterable<readonly Row[]>;
+  rows: SheetContent<Row>['rows'];
 }
 
 /** Rows of a list below the heads of its description, in the words of the reader. */

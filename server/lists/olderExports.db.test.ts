@@ -61,7 +61,13 @@ const asked: Readonly<Record<string, () => object>> = {
   exportTrail: month,
 };
 /** Held to their screens elsewhere; screen and file are one table of reports (businessReport/table.ts) and of form statistics (form/statistics/table.ts). */
-const heldElsewhere: readonly string[] = ['exportRegister', 'exportBillList', 'exportBusinessReport', 'exportFormStatistics'];
+const heldElsewhere: readonly string[] = [
+  'exportRegister',
+  'exportBillList',
+  'exportBusinessReport',
+  'exportFormStatistics',
+  'exportDocumentLines',
+];
 const older = (Object.keys(catalogue) as Call[]).filter(
   (name) => /^export[A-Z]/.test(name) && !(name in listExportCalls) && !heldElsewhere.includes(name),
 );

@@ -139,7 +139,7 @@ import { type AnyRow, download, exported, get, played, post, put, search, stream
 
 /** Laboratory and imaging staff know whose specimen and picture it is, and print the report. */
 const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
-const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
+const atAnyDesk = [...atTheBench, 'm_inventory', 'm_consumable'] as const;
 /** Whoever treats, receives or hands drugs out writes down what the patient tells. */
 const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;
 /** Doctors, nurses and pharmacists keep the list of what a patient takes. */
@@ -758,6 +758,7 @@ export const catalogue = {
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportChainTransfers: exported('chainTransfer/exportList', { needs: 'm_inventory' })<Blob, Chain.ChainCriteria & Sheet.Asked & Ordered>(), // ours
+  exportDocumentLines: exported('storeItemApply/exportLines/{kind}/{id}', { needs: 'm_inventory' })<Blob, Sheet.Asked>(), // ours
   exportDrugFacts: exported('goods/exportFactList', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Inventory.GoodsCriteria & Sheet.Asked & Ordered>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
   exportPriceAdjustments: exported('priceAdjustment/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Prices.AdjustmentCriteria>(), // ours
@@ -1095,10 +1096,12 @@ export const catalogue = {
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill', 'Order'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
+  queryChainTransferPrint: search('chainTransfer/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Print.ChainTransferPrint>(), // ours
   queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryComplaintPrint: search('complaint/queryPrintInfo/{id}', { needs: 'm_patient', reads: ['Complaint'], audit: 'patient' })<Print.ComplaintPrint>(), // ours
   queryConsultationPrint: search('consultation/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Consultation'], audit: 'patient' })<Print.ConsultationPrint>(), // ours
+  queryConsumableSendingPrint: search('consumable/querySendingPrintInfo/{id}', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Order', 'Goods', 'Warehouse', 'Department'], audit: 'patient' })<Print.ConsumableSendingPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDepositPrint: search('deposit/queryPrint', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(), // ours
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
@@ -1119,6 +1122,7 @@ export const catalogue = {
   queryPrintTemplates: search('printTemplate/queryList', { needs: 'm_settings', reads: ['PrintTemplate'] })<PrintTemplate.Template[], { printProjectType?: PrintTemplate.PrintProjectType }>(), // ours
   queryPrinted: get('print/queryPrinted/{id}', { needs: atAnyDesk, reads: ['Print'], audit: 'patient' })<Print.PrintedFull>(), // ours
   queryPrintedList: search('print/queryPrintedList', { needs: atAnyDesk, reads: ['Print'], audit: 'patients' })<Page<Print.PrintedLine>, Listing & Print.PrintedCriteria>(), // ours
+  queryPurchasePlanPrint: search('purchasePlan/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Print.PurchasePlanPrint>(), // ours
   queryRechargeClientPrint: search('member/queryRechargeTransactionPrintInfoForClient', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Addendum', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),

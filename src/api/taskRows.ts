@@ -62,6 +62,7 @@ export const task = [
   'queryConsultingList',
   'queryConsumableList',
   'queryConsumableRecordList',
+  'queryConsumableSendingPrint',
   'queryCriticalValue',
   'queryCriticalValueLines',
   'queryCriticalValuesOfPatient',

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { type Choosable, type NamedOption, useChoices } from './choices.ts';
@@ -84,18 +84,44 @@ export const ChoiceInput = ({ options, ...named }: Given<{ options: readonly Opt
   <Buttons {...named} choices={useChoices(options)} />
 );
 
-/** Buttons for a few entries, a menu for some, a search for many and while they load. A search that was begun stays one until the person leaves it. */
+/**
+ * Buttons for a few entries, a menu for some, a search for many and while they load. A field that has the focus while its entries load takes its
+ * kind when they arrive and keeps the focus; a search that was typed in or opened stays a search until the person leaves it.
+ */
 export function DictionaryInput(props: Given<EntriesProps>) {
   const [isSearching, setIsSearching] = useState(false);
-  const beginSearch = () => {
-    if (props.entries === undefined) setIsSearching(true);
+  const isWaiting = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isLoading = props.entries === undefined;
+  useLayoutEffect(() => {
+    if (isLoading || !isWaiting.current) return;
+    isWaiting.current = false;
+    if (!box.current?.contains(document.activeElement)) box.current?.querySelector<HTMLElement>(focusable)?.focus();
+  }, [isLoading]);
+  const begin = () => {
+    if (isLoading) setIsSearching(true);
+  };
+  const leave = () => {
+    isWaiting.current = false;
+    setIsSearching(false);
   };
   return (
-    <Box sx={{ display: 'contents' }} onFocus={beginSearch} onBlur={() => setIsSearching(false)}>
+    <Box
+      ref={box}
+      sx={{ display: 'contents' }}
+      onFocus={() => {
+        isWaiting.current = isLoading;
+      }}
+      onInput={begin}
+      onMouseDown={begin}
+      onBlur={leave}
+    >
       <ShortestInput {...props} isSearching={isSearching} />
     </Box>
   );
 }
+
+const focusable = 'button, input, [role=combobox]';
 
 function ShortestInput({ entries, recent, isSearching, ...named }: Given<EntriesProps> & { isSearching: boolean }) {
   const { name } = useWords();

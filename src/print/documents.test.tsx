@@ -98,10 +98,16 @@ describe.each(languages)('in %s', (language) => {
       ],
       record: [bill.mobile, bill.homeAddress, tenThousandUnits],
       ...Object.fromEntries(
-        ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank', 'stockMonth', 'priceAdjustment'].map((each) => [
-          each,
-          [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
-        ]),
+        [
+          'warehousing',
+          'stockSlip',
+          'stocktake',
+          'stocktakeBlank',
+          'stockMonth',
+          'priceAdjustment',
+          'purchasePlan',
+          'consumableSending',
+        ].map((each) => [each, [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail]]),
       ),
       dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
       ...Object.fromEntries(
@@ -116,6 +122,7 @@ describe.each(languages)('in %s', (language) => {
       medicationList: [bill.mobile, bill.homeAddress, 'otherHospital', 'bought'],
       // Said in words.
       drugSheet: ['none', 'caution'],
+      chainTransfer: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, 'short', 'damaged'],
       complaint: ['serious', 'closed'],
       // The state is said in words.
       consultation: [bill.mobile, bill.homeAddress, 'finished'],

@@ -53,7 +53,27 @@ export const monthScenes: readonly Scene[] = [
       return { call: 'reportStockMonth', by: 'admin', arg, effects: counting(stage, sql, arg.warehouseId) };
     },
   },
+  {
+    name: 'the report of a month is cancelled',
+    call: 'cancelStockMonth',
+    inner: [],
+    prepare: async (stage) => {
+      const id = await reportedMonth(stage);
+      const arg = { id, version: await versionOf(stage, 'stock_month', id), reason: '漏单' };
+      const sql = `select count(*)::int as count from stock_month m where m.id = $1 and m.status = 0
+        and not exists (select from stock_month_line l where l.month_id = m.id and m.status = 1)`;
+      return { call: 'cancelStockMonth', by: 'admin', arg, effects: counting(stage, sql, id) };
+    },
+  },
 ];
+
+/** Last month of a store of its own, reported. */
+async function reportedMonth(stage: Stage): Promise<string> {
+  const arg = await monthOfStore(stage);
+  await must(stage, 'admin', 'reportStockMonth', arg);
+  const [month] = await stage.clinic.owner<[{ id: string }]>`select id from stock_month where warehouse_id = ${arg.warehouseId}`;
+  return month.id;
+}
 
 /** An adjustment of one product that waits for its review. */
 async function submittedPrices(stage: Stage): Promise<string> {

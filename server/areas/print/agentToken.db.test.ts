@@ -32,6 +32,8 @@ describe('what the print agent of a computer is given', () => {
       'stocktake',
       'stockMonth',
       'priceAdjustment',
+      'chainTransfer',
+      'purchasePlan',
       'drugSheet',
     ]);
   });

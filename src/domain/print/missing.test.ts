@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forDepartment } from '../../print/consumableSending/sample.ts';
 import { samples } from '../../print/samples/jobs.sample.ts';
 import { missingFrom, needs } from './missing.ts';
 import { type DocumentName, documentNames } from './shapes.ts';
@@ -36,6 +37,8 @@ describe.each(documentNames)('%s', (document) => {
       'stocktake',
       'stockMonth',
       'priceAdjustment',
+      'chainTransfer',
+      'purchasePlan',
       'drugSheet',
     ].includes(document);
     expect(missingFrom(document, without(document, 'patientName', nobody))).toBe(isOfNoPatient ? undefined : 'print.missing.patient');
@@ -71,4 +74,8 @@ test('one nameless patient of several stops the list', () => {
   const two = samples.executions as { lines: object[] };
   const lines = two.lines.map((line, index) => (index === 1 ? { ...line, patientName: { zh: '', en: '' } } : line));
   expect(missingFrom('executions', { ...two, lines })).toBe('print.missing.patient');
+});
+
+test('a delivery note for a department is printed without a patient', () => {
+  expect(missingFrom('consumableSending', forDepartment)).toBeUndefined();
 });

@@ -46,6 +46,9 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   stocktake: ofStock,
   stockMonth: ofStock,
   priceAdjustment: ofStock,
+  chainTransfer: ofStock,
+  purchasePlan: { ...ofStock, lines: 'rows' },
+  consumableSending: { ...ofPatient, lines: 'rows' },
   drugSheet: { ...ofStock, lines: 'drugs' },
   medicationList: ofPatient,
   closingSheet: { object: 'print.missing.paper', names: ['clinic'], lines: 'methods' },
@@ -58,11 +61,16 @@ export function missingFrom(document: DocumentName, paper: unknown): MessageId |
   const { object, names, lines } = needs[document];
   if (paper === undefined || (lines !== undefined && valuesOf(paper, lines).flat().length === 0)) return object;
   for (const who of names) {
+    if (who === 'patient' && isForDepartment(paper)) continue;
     const written = valuesOf(paper, nameOf[who]);
     if (written.length === 0 || written.some((name) => isBlank((name as { zh?: unknown }).zh))) return `print.missing.${who}`;
   }
   return undefined;
 }
+
+/** Goods that a department asked for: their paper says that they are for no patient. */
+const isForDepartment = (paper: unknown): boolean =>
+  typeof paper === 'object' && paper !== null && 'patient' in paper && paper.patient === null;
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
 

@@ -73,7 +73,7 @@ export const pluginActionOf = (document: string): PluginAction => actions[docume
 /** Bill_ZH, CFS_EN */
 export const pluginCode = (code: TemplateCode, language: Language): string => `${code}_${language === 'en' ? 'EN' : 'ZH'}`;
 
-const pricedInMills = ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'];
+const pricedInMills = ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank', 'purchasePlan'];
 
 interface Asked extends Pick<PluginDocument, 'jobId' | 'objectId'> {
   document: string;

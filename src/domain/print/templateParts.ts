@@ -1,5 +1,7 @@
 import type { DocumentName } from './paperParts.ts';
 import type { PaperName } from './papers.ts';
+import { block, columns, last, lined, paid, sheets, stocked, subjects, sums, top, whose } from './parts/blocks.ts';
+import { storeParts } from './parts/store.ts';
 
 /** Why a block or a column always stands: told where it cannot be switched off. */
 export type Need = 'issuer' | 'whose' | 'subject' | 'sums' | 'law' | 'signed' | 'number' | 'scan' | 'safety';
@@ -25,26 +27,6 @@ export interface DocumentParts {
   columns: readonly ColumnPart[];
 }
 
-const sheets = ['A4', 'B5', 'A5', 'A5L'] as const;
-const block = (name: string, zone: Zone, need?: Need): BlockPart => ({ name, zone, ...(need ? { need } : {}) });
-const subjects = (...names: string[]): BlockPart[] => names.map((name) => block(name, 'body', 'subject'));
-const columns = (keys: string, needed: Record<string, Need>): ColumnPart[] =>
-  keys.split(' ').map((key) => (needed[key] ? { key, need: needed[key] } : { key }));
-
-const top = block('letterhead', 'top', 'issuer');
-const whose = block('band', 'head', 'whose');
-const last = block('footer', 'last', 'number');
-const sums = block('sums', 'end', 'sums');
-
-const lined = (...blocks: BlockPart[]): BlockPart[] => [top, whose, block('lines', 'body', 'subject'), ...blocks, last];
-const paid = lined(
-  ...[block('pageSum', 'body'), sums],
-  ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end')],
-);
-const stocked = lined(
-  ...[block('pageSum', 'body'), sums],
-  ...[block('capitals', 'end'), block('payments', 'end'), block('signatures', 'end', 'signed')],
-);
 const receipt: DocumentParts = {
   papers: sheets,
   blocks: paid,
@@ -63,6 +45,7 @@ const reportTail = [
 
 /** Blocks in the order they stand without a template. */
 export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
+  ...storeParts,
   bill: {
     papers: sheets,
     blocks: paid.toSpliced(4, 0, block('groups', 'end')),
@@ -110,17 +93,6 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     blocks: [top, whose, critical, ...passages, ...reportTail, last],
     columns: [],
   },
-  warehousing: {
-    papers: sheets,
-    blocks: stocked,
-    columns: columns('code goods batch expiry number price amount', {
-      goods: 'subject',
-      batch: 'subject',
-      expiry: 'subject',
-      number: 'sums',
-      amount: 'sums',
-    }),
-  },
   dispensing: {
     papers: sheets,
     blocks: lined(sums, block('signatures', 'end', 'law')),
@@ -150,63 +122,6 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       patient: 'whose',
       requested: 'sums',
       paid: 'sums',
-    }),
-  },
-  stockSlip: {
-    papers: sheets,
-    blocks: stocked,
-    columns: columns('code goods batch expiry number price amount', {
-      goods: 'subject',
-      batch: 'subject',
-      expiry: 'subject',
-      number: 'sums',
-      amount: 'sums',
-    }),
-  },
-  stockMonth: {
-    papers: sheets,
-    blocks: stocked.toSpliced(4, 0, block('groups', 'end')),
-    columns: columns('code goods opening in out closing amount', {
-      goods: 'subject',
-      opening: 'sums',
-      in: 'sums',
-      out: 'sums',
-      closing: 'sums',
-      amount: 'sums',
-    }),
-  },
-  priceAdjustment: {
-    papers: sheets,
-    blocks: stocked,
-    columns: columns('code goods before after difference quantity amount', {
-      goods: 'subject',
-      before: 'sums',
-      after: 'sums',
-      difference: 'sums',
-      quantity: 'sums',
-      amount: 'sums',
-    }),
-  },
-  stocktakeBlank: {
-    papers: sheets,
-    blocks: stocked,
-    columns: columns('shelf code goods batch expiry unit counted', {
-      goods: 'subject',
-      batch: 'subject',
-      unit: 'subject',
-      counted: 'subject',
-    }),
-  },
-  stocktake: {
-    papers: sheets,
-    blocks: stocked,
-    columns: columns('shelf code goods batch expiry book counted difference cost money', {
-      goods: 'subject',
-      batch: 'subject',
-      book: 'sums',
-      counted: 'sums',
-      difference: 'sums',
-      money: 'sums',
     }),
   },
   closingSheet: {

@@ -27,6 +27,9 @@ export const templateCodes = [
   'DrugSheet',
   'MedicationList',
   'Invoice',
+  'ChainTransfer',
+  'PurchasePlan',
+  'ConsumableSending',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -58,6 +61,9 @@ export const printProjectTypes = [
   'drugSheet',
   'medicationList',
   'invoice',
+  'chainTransfer',
+  'purchasePlan',
+  'consumableSending',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -100,6 +106,9 @@ export const templates: readonly Template[] = [
   { code: 'DrugSheet', printProjectType: 'drugSheet', layout: 'ROW' },
   { code: 'MedicationList', printProjectType: 'medicationList', layout: 'ROW' },
   { code: 'Invoice', printProjectType: 'invoice', layout: 'ROW' },
+  { code: 'ChainTransfer', printProjectType: 'chainTransfer', layout: 'ROW' },
+  { code: 'PurchasePlan', printProjectType: 'purchasePlan', layout: 'ROW' },
+  { code: 'ConsumableSending', printProjectType: 'consumableSending', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

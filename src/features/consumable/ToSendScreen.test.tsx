@@ -121,11 +121,12 @@ test('sends nothing before a stockroom is chosen, and remembers the stockroom fo
   await waitFor(() => expect(kept).toEqual([{ consumableStockroom: 'w1' }]));
 });
 
-test('sends nothing of a treatment that is not paid', async () => {
+test('sends nothing of a treatment that is not paid, and says so beside the button', async () => {
   const { sent } = open({ payStatus: 0 }, { consumableStockroom: 'w1' });
   await openRow();
   fireEvent.click(button());
   expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('status').textContent).toMatch(/paid/i);
   expect(sent).toEqual([]);
 });
 

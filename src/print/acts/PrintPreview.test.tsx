@@ -52,6 +52,9 @@ const printableOf = (document: DocumentName) =>
     consultationId: id,
     formAnswerId: id,
     adjustmentId: id,
+    transferId: id,
+    planId: id,
+    sendingId: id,
   }) as unknown as Printable;
 const staff: Staff = {
   user: aUser(),

@@ -31,6 +31,9 @@ export type Printable =
   | { document: 'stockSlip'; documentId: string }
   | { document: 'stockMonth'; monthId: string; hasKinds?: boolean }
   | { document: 'priceAdjustment'; adjustmentId: string }
+  | { document: 'chainTransfer'; transferId: string }
+  | { document: 'purchasePlan'; planId: string }
+  | { document: 'consumableSending'; sendingId: string }
   | { document: 'closingSheet'; sheetId: string }
   | { document: 'stocktakeBlank' | 'stocktake'; countId: string };
 

@@ -6,11 +6,13 @@ import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
+import { chainTransferModel } from '../chainTransfer/model.ts';
 import { claimModel } from '../claim/model.ts';
 import { closingSheetModel } from '../closingSheet/model.ts';
 import { collectionModel } from '../collection/model.ts';
 import { complaintModel } from '../complaint/model.ts';
 import { consultationModel } from '../consultation/model.ts';
+import { consumableSendingModel } from '../consumableSending/model.ts';
 import { criticalRegisterModel } from '../criticalRegister/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { drugSheetModel } from '../drugSheet/model.ts';
@@ -24,6 +26,7 @@ import { medicationListModel } from '../medicationList/model.ts';
 import type { ModelOf, PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { priceAdjustmentModel } from '../priceAdjustment/model.ts';
+import { purchasePlanModel } from '../purchasePlan/model.ts';
 import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
 import { refundModel } from '../refund/model.ts';
@@ -252,6 +255,24 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ adjustmentId }) => adjustmentId,
     number: ({ number }) => number,
     model: (adjustment, words) => priceAdjustmentModel(adjustment, words),
+  }),
+  chainTransfer: source('chainTransfer', {
+    ask: ({ transferId }) => ask('queryChainTransferPrint', { id: transferId }),
+    object: ({ transferId }) => transferId,
+    number: ({ number }) => number,
+    model: (transfer, words) => chainTransferModel(transfer, words),
+  }),
+  purchasePlan: source('purchasePlan', {
+    ask: ({ planId }) => ask('queryPurchasePlanPrint', { id: planId }),
+    object: ({ planId }) => planId,
+    number: ({ number }) => number,
+    model: (plan, words) => purchasePlanModel(plan, words),
+  }),
+  consumableSending: source('consumableSending', {
+    ask: ({ sendingId }) => ask('queryConsumableSendingPrint', { id: sendingId }),
+    object: ({ sendingId }) => sendingId,
+    number: ({ number }) => number,
+    model: (sending, words) => consumableSendingModel(sending, words),
   }),
   closingSheet: source('closingSheet', {
     ask: ({ sheetId }) => ask('queryClosingSheetPrint', { id: sheetId }),

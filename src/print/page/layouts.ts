@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import { BillDocument } from '../bill/Document.tsx';
 import { CertificateDocument } from '../certificate/Document.tsx';
+import { ChainTransferDocument } from '../chainTransfer/Document.tsx';
 import { ClaimDocument } from '../claim/Document.tsx';
 import { ClosingSheetDocument } from '../closingSheet/Document.tsx';
 import { CollectionDocument } from '../collection/Document.tsx';
+import { ConsumableSendingDocument } from '../consumableSending/Document.tsx';
 import { CriticalRegisterDocument } from '../criticalRegister/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
@@ -14,6 +16,7 @@ import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
 import { PriceAdjustmentDocument } from '../priceAdjustment/Document.tsx';
+import { PurchasePlanDocument } from '../purchasePlan/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import { RefundDocument } from '../refund/Document.tsx';
 import { StockMonthDocument } from '../stockMonth/Document.tsx';
@@ -47,6 +50,9 @@ export const layouts = {
   stocktake: StocktakeDocument,
   stockMonth: StockMonthDocument,
   priceAdjustment: PriceAdjustmentDocument,
+  chainTransfer: ChainTransferDocument,
+  purchasePlan: PurchasePlanDocument,
+  consumableSending: ConsumableSendingDocument,
   closingSheet: ClosingSheetDocument,
   complaint: RecordDocument,
   consultation: RecordDocument,

@@ -4,11 +4,13 @@ import type { Speech } from '../../words/speech.ts';
 import { sources } from '../acts/sources.ts';
 import { sample as bill } from '../bill/sample.ts';
 import { sample as certificate } from '../certificate/sample.ts';
+import { sample as chainTransfer } from '../chainTransfer/sample.ts';
 import { sample as claim } from '../claim/sample.ts';
 import { sample as closingSheet } from '../closingSheet/sample.ts';
 import { sample as collection } from '../collection/sample.ts';
 import { sample as complaint } from '../complaint/sample.ts';
 import { sample as consultation } from '../consultation/sample.ts';
+import { sample as consumableSending } from '../consumableSending/sample.ts';
 import { sample as criticalRegister } from '../criticalRegister/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
 import { sample as drugSheet } from '../drugSheet/sample.ts';
@@ -22,6 +24,7 @@ import { sample as medicationList } from '../medicationList/sample.ts';
 import type { PrintJob } from '../page/job.ts';
 import { sample as prescription } from '../prescription/sample.ts';
 import { sample as priceAdjustment } from '../priceAdjustment/sample.ts';
+import { sample as purchasePlan } from '../purchasePlan/sample.ts';
 import { depositSample, packageSample, rechargeSample } from '../receipt/sample.ts';
 import { sample as record } from '../record/sample.ts';
 import { sample as refund } from '../refund/sample.ts';
@@ -57,6 +60,9 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   stocktake,
   stockMonth,
   priceAdjustment,
+  chainTransfer,
+  purchasePlan,
+  consumableSending,
   certificate,
   wristband,
   criticalRegister,

@@ -33,6 +33,9 @@ export const consumables: Partial<Record<Call, Readied>> = {
         and exists (select from consumable_line l where l.request_id = r.id and l.sent < l.quantity) order by r.id limit 1`);
     return { id, version, reason: 'x' };
   },
+  queryConsumableSendingPrint: async (own) => ({
+    id: (await own.find(`select id from consumable_sending where practice_id = :p order by id limit 1`)).id,
+  }),
   sendConsumables: requestIn,
   revokeConsumables: async (own) => {
     const sending = await own.find(`select s.*, r.advice_id from consumable_sending s join consumable_request r on r.id = s.request_id

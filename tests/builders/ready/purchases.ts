@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/api/catalogue.ts';
 import type { Own, Readied } from './own.ts';
-import { aLine, another, warehouse } from './stock.ts';
+import { aLine, another, chainIn, documentIn, warehouse } from './stock.ts';
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
@@ -23,7 +23,10 @@ async function planOf(own: Own) {
 
 export const purchases: Partial<Record<Call, Readied>> = {
   auditPurchasePlan: async (own) => ({ ...seen(await planIn(own, 1)), flag: 1 }),
+  exportDocumentLines: async (own) => ({ kind: 'document', id: (await documentIn(own, 3)).id }),
+  queryChainTransferPrint: async (own) => ({ id: (await chainIn(own, 6)).chain.id }),
   closePurchasePlan: async (own) => ({ ...seen(await planIn(own, 2)), reason: 'x' }),
+  queryPurchasePlanPrint: async (own) => ({ id: (await planIn(own, 2)).id }),
   savePurchasePlan: planOf,
   saveStockIn: async (own) => ({
     ...(await aLine(own, 'package')),

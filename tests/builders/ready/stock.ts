@@ -20,7 +20,7 @@ async function ownPlace(own: Own, categoryCode: string) {
 }
 
 /** A document of one line over stock that is there; direction 1 in, 2 out, 3 between two warehouses. */
-async function documentIn(own: Own, status: number, direction = 1) {
+export async function documentIn(own: Own, status: number, direction = 1) {
   const [from, to] = [await warehouse(own), await warehouse(own, 1)];
   const document = await own.like('stock_document', 'practice_id = :p', {
     status,
@@ -149,7 +149,7 @@ const otherClinic = (own: Own) =>
   own.find(`select id from practice where id <> :p and org_id = (select org_id from practice where id = :p) order by id limit 1`);
 
 /** A transfer of one line from this clinic, or to it. */
-async function chainIn(own: Own, status: number, side: 'giver' | 'receiver' = 'giver') {
+export async function chainIn(own: Own, status: number, side: 'giver' | 'receiver' = 'giver') {
   const [place, other] = [await warehouse(own), await otherClinic(own)];
   const [here, there] = [(await own.find('select id from practice where id = :p')).id, other.id];
   const isSent = [3, 6, 7, 8].includes(status);

@@ -1,5 +1,6 @@
 import type * as Chain from '../../../../src/domain/inventory/chain/shapes.ts';
 import { type ChainSide, openChainStates } from '../../../../src/domain/inventory/chain/states.ts';
+import { type Placed, placesOf } from '../../../../src/domain/inventory/places.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -9,6 +10,7 @@ import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { actedBy, bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
+import { findPlaces } from './stockPlaces.ts';
 
 interface Looking {
   session: Actor;
@@ -89,13 +91,27 @@ export function findChainTransfers(
 }
 
 export async function findChainTransfer(db: Db, { session, today }: Looking, id: string): Promise<Chain.ChainFull | undefined> {
-  const [head] = await db<Omit<Chain.ChainFull, 'lines' | 'entries'>[]>`
+  const [head] = await db<Omit<Chain.ChainFull, 'lines' | 'entries' | 'keptIn'>[]>`
     select ${columns(db, today)}, d.remark, d.audit_remark, d.end_reason, d.to_practice_id, ${actedBy(db, 'd.audited_at', 'd.audited_by')} as audited,
       ${actedBy(db, 'd.sent_at', 'd.sent_by')} as sent, ${actedBy(db, 'd.received_at', 'd.received_by')} as received
     from chain_transfer d ${joins(db)} where ${isOfWarehouse(db, session)} and d.id = ${id}`;
   if (!head) return undefined;
   const [lines, entries] = await Promise.all([findLines(db, id), findEntries(db, id)]);
-  return { ...head, lines: [...lines], entries: [...entries] };
+  return { ...head, keptIn: await findKeepers(db, id), lines: [...lines], entries: [...entries] };
+}
+
+/** Warehouses of this clinic that keep every product of a transfer; null where all warehouses do. */
+async function findKeepers(db: Db, id: string): Promise<string[] | null> {
+  const goods = await db<Placed[]>`
+    select distinct i.id as item_id, i.category_code from chain_transfer_line x join item i on i.org_id = x.org_id and i.id = x.item_id
+    where x.transfer_id = ${id}`;
+  const places = await findPlaces(db);
+  const kept = goods.flatMap((each) => {
+    const found = placesOf(each, 'keep', places);
+    return found === null ? [] : [found];
+  });
+  const [first, ...others] = kept;
+  return first === undefined ? null : first.filter((warehouseId) => others.every((found) => found.includes(warehouseId)));
 }
 
 const findLines = (db: Db, id: string) => db<Chain.ChainGoods[]>`

@@ -35,6 +35,8 @@ const checks: Partial<Record<Print.DocumentName, Check>> = {
   stockSlip: opensForReader,
   stockMonth: opensForReader,
   priceAdjustment: opensForReader,
+  chainTransfer: opensForReader,
+  purchasePlan: opensForReader,
   stocktake: opensForReader,
   stocktakeBlank: opensForReader,
 };

@@ -17,10 +17,12 @@ import { requireKeptSight } from '../acts/requireKeptSight.ts';
 import {
   billPaper,
   certificatePaper,
+  chainTransferPaper,
   claimPaper,
   collectionPaper,
   complaintPaper,
   consultationPaper,
+  consumableSendingPaper,
   depositPaper,
   dispensingPaper,
   drugSheetPaper,
@@ -34,6 +36,7 @@ import {
   prescriptionOfDispensing,
   prescriptionPapers,
   priceAdjustmentPaper,
+  purchasePlanPaper,
   rechargePaper,
   recordPaper,
   refundPaper,
@@ -171,6 +174,17 @@ export const printCalls = {
   queryStocktakePrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.stocktakePrint },
     async ({ id }, context) => (await stocktakePaper(context, id)).paper,
+  ),
+  queryChainTransferPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.chainTransferPrint },
+    async ({ id }, context) => (await chainTransferPaper(context, id)).paper,
+  ),
+  queryPurchasePlanPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.purchasePlanPrint },
+    async ({ id }, context) => (await purchasePlanPaper(context, id)).paper,
+  ),
+  queryConsumableSendingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.consumableSendingPrint }, ({ id }, context) =>
+    shown(context, 'consumableSending', id, consumableSendingPaper(context, id)),
   ),
   queryPriceAdjustmentPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.priceAdjustmentPrint },

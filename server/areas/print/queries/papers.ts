@@ -18,12 +18,15 @@ import { isInSight } from '../../patient/queries/patientSight.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
 import { findSheetPrint } from '../../till/queries/sheets.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
+import { findChainTransferPaper } from './chainTransferPaper.ts';
 import { findClaimPaper } from './claimPrints.ts';
+import { findConsumableSendingPaper } from './consumableSendingPaper.ts';
 import { findDrugSheet } from './drugSheet.ts';
 import { findExecutionLines } from './executionPrint.ts';
 import { findInvoicePaper } from './invoicePrint.ts';
 import { findPriceAdjustmentPaper } from './priceAdjustmentPaper.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
+import { findPurchasePlanPaper } from './purchasePlanPaper.ts';
 import { findDepositPaper, findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
 import { imagingPaper, labPaper } from './reportPapers.ts';
@@ -149,6 +152,19 @@ export async function priceAdjustmentPaper({ db }: Context, id: string): Promise
   return { patientId: null, paper: whole('priceAdjustment', await findPriceAdjustmentPaper(db, id)) };
 }
 
+export async function chainTransferPaper(context: Context, id: string): Promise<Found<Print.ChainTransferPrint>> {
+  return { patientId: null, paper: whole('chainTransfer', await findChainTransferPaper(context, id)) };
+}
+
+export async function purchasePlanPaper({ db, session }: Context, id: string): Promise<Found<Print.PurchasePlanPrint>> {
+  return { patientId: null, paper: whole('purchasePlan', await findPurchasePlanPaper(db, session, id)) };
+}
+
+/** Without a patient for goods that a department asked for. */
+export async function consumableSendingPaper({ db }: Context, id: string): Promise<Found<Print.ConsumableSendingPrint>> {
+  return whole('consumableSending', await findConsumableSendingPaper(db, id));
+}
+
 export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {
   return { patientId: null, paper: whole('stockSlip', await findStockSlip(db, session, id)) };
 }
@@ -247,6 +263,9 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   },
   stockMonth: { printers: ['m_inventory'], find: stockMonthPaper },
   priceAdjustment: { printers: ['m_inventory'], find: priceAdjustmentPaper },
+  chainTransfer: { printers: ['m_inventory'], find: chainTransferPaper },
+  purchasePlan: { printers: ['m_inventory'], find: purchasePlanPaper },
+  consumableSending: { printers: ['m_consumable'], find: consumableSendingPaper },
   stockSlip: { printers: ['m_inventory'], find: stockSlipPaper },
   stocktakeBlank: { printers: ['m_inventory'], find: stocktakePaper },
   stocktake: { printers: ['m_inventory'], find: stocktakePaper },

@@ -137,6 +137,8 @@ export const chainFull = z.extend(chainLine, {
   audited: acted,
   sent: acted,
   received: acted,
+  /** Warehouses of the reading clinic that keep all the goods; null where every warehouse does. */
+  keptIn: z.nullable(z.array(Wire.id)),
   lines: z.array(chainGoods),
   entries: z.array(chainEntry),
 });

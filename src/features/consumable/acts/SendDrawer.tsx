@@ -60,6 +60,8 @@ export function SendDrawer({ request, stockroom, close }: Props) {
   const isElsewhere = request.stockroom !== null && !stockroom.options.some(({ value }) => value === draft.storehouseId);
   const elsewhere: Message | undefined = isElsewhere ? { message: 'consumable.stockroom.notYours' } : undefined;
   const reason = barred ?? elsewhere ?? first;
+  // A wrong quantity is told beside its field.
+  const held = reason === first && first?.field.startsWith('lines.') ? undefined : reason;
   const run = async () => {
     setProblem(undefined);
     try {
@@ -76,6 +78,11 @@ export function SendDrawer({ request, stockroom, close }: Props) {
       close={close}
       acts={
         <>
+          {held ? (
+            <span className={style.held} role="status">
+              {say(held.message, held.values)}
+            </span>
+          ) : null}
           {request.patient ? null : <CancelRequest request={request} close={close} />}
           <Button variant="outlined" onClick={close}>
             {say('action.close')}

@@ -9,6 +9,7 @@ import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
 import { sendingState } from '../../../domain/consumable/states.ts';
 import { quantityText } from '../../../domain/inventory/perUnit.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -28,6 +29,7 @@ export function SentDrawer({ sending, close }: { sending: Consumable.Sending; cl
           <Button variant="outlined" onClick={close}>
             {say('action.close')}
           </Button>
+          <PrintActs of={[{ document: 'consumableSending', sendingId: sending.id }]} />
           <NeedsRight need="o_consumable_move" reason={returnable > 0 ? undefined : why}>
             <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
               {say('consumable.takeBack')}

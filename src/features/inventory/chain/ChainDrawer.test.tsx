@@ -75,6 +75,7 @@ const coming: Chain.ChainFull = {
   audited: null,
   sent: null,
   received: null,
+  keptIn: null,
   lines: [goods],
   entries: [],
 };
@@ -120,6 +121,25 @@ test('the receiving clinic scans and types what arrived, and says why less came'
   await waitFor(() =>
     expect(sent).toEqual([{ id: 'c1', version: 4, warehouseId: 'w1', lines: [{ id: 'l1', received: 48, reason: 'damaged' }] }]),
   );
+});
+
+test('the receiving clinic is offered the warehouses that keep the goods', async () => {
+  const stores = ['w1', 'w2'].map((id) => ({
+    id,
+    code: id,
+    nameZh: '',
+    nameEn: `Store ${id}`,
+    isPharmacy: true,
+    frozen: false,
+    frozenReason: '',
+  }));
+  show({ keptIn: ['w2'] });
+  answer('queryVisibleWarehouses', stores);
+  await press('Receive');
+
+  expect(await screen.findByText('Store w2')).toBeTruthy();
+  expect(screen.queryByText('Store w1')).toBeNull();
+  expect(screen.getByRole('combobox', { name: /^Receive into/ })).toBeTruthy();
 });
 
 test('the giving clinic takes back what is open, and is not offered the acts of the other', async () => {

@@ -11,8 +11,10 @@ import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { openOf } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
 import { chainState, type DifferenceReason, differenceReasonWords } from '../../../domain/inventory/chain/states.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import type { Place } from '../document/usePlace.ts';
+import { ExportLines } from '../ExportLines.tsx';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
@@ -33,6 +35,14 @@ export function ChainDrawer({ id, place }: { id: string; place: Place }) {
     <SideDrawer
       title={chain ? chain.number : say('inventory.chain.title')}
       close={place.close}
+      head={
+        chain ? (
+          <>
+            <ExportLines kind="chain" document={chain} />
+            <PrintActs of={[{ document: 'chainTransfer', transferId: id }]} />
+          </>
+        ) : undefined
+      }
       acts={chain ? <ChainActs chain={chain} place={place} work={setWorking} refresh={() => void refetch()} /> : undefined}
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

@@ -25,7 +25,8 @@ import { useReceived } from './useReceived.ts';
 export function ReceiveDrawer({ chain, close }: { chain: Chain.ChainFull; close: () => void }) {
   const words = useWords();
   const { say } = words;
-  const { options } = useWarehouses();
+  const { options: all } = useWarehouses();
+  const options = all.filter(({ value }) => chain.keptIn === null || chain.keptIn.includes(value));
   const [chosen, setChosen] = useState('');
   const warehouseId = chosen || (options.length === 1 ? (options[0]?.value ?? '') : '');
   const received = useReceived(chain.lines);
@@ -72,11 +73,11 @@ export function ReceiveDrawer({ chain, close }: { chain: Chain.ChainFull; close:
           value={warehouseId}
           error={warehouseProblem !== undefined}
           onChange={(event) => setChosen(event.target.value)}
-          inputProps={{ 'aria-label': say('inventory.document.to') }}
+          inputProps={{ 'aria-label': say('inventory.chain.receive.into') }}
           sx={{ minWidth: 180 }}
         >
           <MenuItem value="" disabled>
-            {say('inventory.document.to')}
+            {say('inventory.chain.receive.into')}
           </MenuItem>
           {options.map(({ value, name }) => (
             <MenuItem key={value} value={value}>
@@ -121,7 +122,7 @@ function ScanBox({ scan, told }: { scan: (code: string) => void; told: string })
           scan(text);
           setText('');
         }}
-        sx={{ width: 260 }}
+        sx={{ flex: '1 1 360px', maxWidth: 480 }}
       />
       <span role="status" className={style.faint}>
         {told}

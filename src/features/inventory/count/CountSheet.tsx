@@ -12,6 +12,7 @@ import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan, countState } from '../../../domain/inventory/states.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
+import { ExportLines } from '../ExportLines.tsx';
 import style from '../inventory.module.css';
 import { CountActs } from './CountActs.tsx';
 import type { FoundLine } from './CountGrid.tsx';
@@ -65,6 +66,7 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
               {say('inventory.count.file')}
             </Button>
           ) : null}
+          <ExportLines kind="count" document={count} />
           <PrintActs
             of={[
               { document: 'stocktakeBlank', countId: count.id },

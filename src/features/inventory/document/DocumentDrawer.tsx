@@ -8,6 +8,7 @@ import { directions, documentState } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
+import { ExportLines } from '../ExportLines.tsx';
 import style from '../inventory.module.css';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { DocumentActs } from './DocumentActs.tsx';
@@ -25,7 +26,10 @@ export function DocumentDrawer({ id, place }: { id: string; place: Place }) {
       close={place.close}
       head={
         document ? (
-          <PrintActs of={[{ document: document.direction === directions.in ? 'warehousing' : 'stockSlip', documentId: id }]} />
+          <>
+            <ExportLines kind="document" document={document} />
+            <PrintActs of={[{ document: document.direction === directions.in ? 'warehousing' : 'stockSlip', documentId: id }]} />
+          </>
         ) : undefined
       }
       acts={document ? <DocumentActs document={document} place={place} refresh={() => void refetch()} /> : undefined}

@@ -12,6 +12,7 @@ import { priceState } from '../../../domain/inventory/states.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import type { Place } from '../document/usePlace.ts';
+import { ExportLines } from '../ExportLines.tsx';
 import style from '../inventory.module.css';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { PriceActs } from './PriceActs.tsx';
@@ -26,7 +27,14 @@ export function PriceDrawer({ id, place }: { id: string; place: Place }) {
     <SideDrawer
       title={adjustment ? adjustment.number : say('inventory.prices')}
       close={place.close}
-      head={adjustment ? <PrintActs of={[{ document: 'priceAdjustment', adjustmentId: id }]} /> : undefined}
+      head={
+        adjustment ? (
+          <>
+            <ExportLines kind="prices" document={adjustment} />
+            <PrintActs of={[{ document: 'priceAdjustment', adjustmentId: id }]} />
+          </>
+        ) : undefined
+      }
       acts={adjustment ? <PriceActs adjustment={adjustment} place={place} refresh={() => void refetch()} /> : undefined}
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

@@ -7,7 +7,9 @@ import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import type * as Purchase from '../../../domain/inventory/purchase/shapes.ts';
 import { purchaseState } from '../../../domain/inventory/purchase/states.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
+import { ExportLines } from '../ExportLines.tsx';
 import style from '../inventory.module.css';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { PlannedLines } from './PlannedLines.tsx';
@@ -23,6 +25,14 @@ export function PurchaseDrawer({ id, place }: { id: string; place: PlanPlace }) 
     <SideDrawer
       title={plan ? plan.number : say('inventory.purchase')}
       close={place.close}
+      head={
+        plan ? (
+          <>
+            <ExportLines kind="plan" document={plan} />
+            <PrintActs of={[{ document: 'purchasePlan', planId: id }]} />
+          </>
+        ) : undefined
+      }
       acts={plan ? <PurchaseActs plan={plan} place={place} refresh={() => void refetch()} /> : undefined}
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

@@ -1,0 +1,146 @@
+import { openOf } from '../../src/domain/inventory/chain/rules.ts';
+import type { ChainFull, ChainGoods } from '../../src/domain/inventory/chain/shapes.ts';
+import { differenceReasons, differenceReasonWords } from '../../src/domain/inventory/chain/states.ts';
+import type { CountRow } from '../../src/domain/inventory/countShapes.ts';
+import { costOfPackage, quantityText } from '../../src/domain/inventory/perUnit.ts';
+import type { PricedLine } from '../../src/domain/inventory/prices/shapes.ts';
+import type { PlannedLine } from '../../src/domain/inventory/purchase/shapes.ts';
+import type { FullLine, GoodsFacts } from '../../src/domain/inventory/stockShapes.ts';
+import { millsText, priceOf } from '../../src/domain/money/fen.ts';
+import { countText } from '../../src/domain/order/doseText.ts';
+import type { Reader } from '../words/reader.ts';
+import { type ListColumn, type ListDescription, listColumns } from './kit.ts';
+
+type Unit = FullLine['unit'];
+
+const goodsOf = <Row extends GoodsFacts>(): ListColumn<Row>[] => {
+  const column = listColumns<Row>();
+  return [
+    column.text('inventory.field.code', 14, ({ itemCode }) => itemCode),
+    column.text('inventory.field.goods', 28, (row, { name }) => name(row)),
+    column.text('inventory.field.specification', 18, ({ specification }) => specification),
+    column.text('inventory.field.manufacturer', 24, ({ manufacturer }) => manufacturer),
+  ];
+};
+
+const unitNames: Readonly<Record<Unit, (goods: GoodsFacts) => { zh: string; en: string }>> = {
+  single: ({ singleUnit, singleUnitEn }) => ({ zh: singleUnit, en: singleUnitEn }),
+  package: ({ packageUnit, packageUnitEn }) => ({ zh: packageUnit, en: packageUnitEn }),
+  purchase: ({ purchaseUnit, purchaseUnitEn }) => ({ zh: purchaseUnit, en: purchaseUnitEn }),
+};
+const countedText = (row: GoodsFacts & { unit: Unit; count: number }, { language }: Reader) =>
+  countText(row.count, unitNames[row.unit](row), language);
+const packages = (row: GoodsFacts, quantity: number | null, { language }: Reader) =>
+  quantity === null ? '' : quantityText(row, quantity, language);
+
+const stock = listColumns<FullLine>();
+
+/** Lines of a stock document as they were written. The price is that of the counted unit, in yuan with three decimals. */
+export const documentLineList: ListDescription<FullLine> = {
+  title: 'inventory.document',
+  columns: [
+    ...goodsOf<FullLine>(),
+    stock.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
+    stock.date('inventory.field.produced', ({ producedOn }) => producedOn),
+    stock.date('inventory.field.expires', ({ expiresOn }) => expiresOn),
+    stock.text('inventory.field.count', 14, countedText),
+    stock.number('inventory.field.stockUnits', ({ quantity }) => quantity),
+    stock.text('inventory.field.price', 14, ({ price }) => millsText(price)),
+    stock.money('inventory.document.amount', ({ amount }) => amount),
+  ],
+};
+
+const counted = listColumns<CountRow>();
+const differenceOf = ({ counted: found, book }: CountRow) => (found === null || book === null ? null : found - book);
+
+/** Lines of a count, in stock units. The book of a blind count is empty until the count is submitted. */
+export const countLineList: ListDescription<CountRow> = {
+  title: 'inventory.count.lines',
+  columns: [
+    counted.text('inventory.field.shelf', 10, ({ shelf }) => shelf),
+    ...goodsOf<CountRow>(),
+    counted.text('inventory.count.batch', 16, ({ batchNumber }) => batchNumber),
+    counted.date('inventory.field.expires', ({ expiresOn }) => expiresOn),
+    counted.number('inventory.count.snapshot', ({ snapshot }) => snapshot),
+    counted.number('inventory.count.moved', ({ moved }) => moved),
+    counted.number('inventory.count.book', ({ book }) => book),
+    counted.number('inventory.count.counted', (row) => row.counted),
+    counted.number('inventory.count.differing', differenceOf),
+    counted.text('inventory.field.packageCost', 14, (row) => millsText(costOfPackage(row.cost, row))),
+    counted.money('inventory.count.difference', (row) => {
+      const difference = differenceOf(row);
+      return difference === null ? null : priceOf(row.cost, difference);
+    }),
+    counted.dateTime('inventory.count.countedAt', ({ countedAt }) => countedAt),
+  ],
+};
+
+/** A line of a transfer between clinics with the stock units that the receiving clinic has taken in. */
+export type ChainFileLine = ChainGoods & { received: number };
+
+export const chainFileLines = ({ lines, entries }: ChainFull): ChainFileLine[] =>
+  lines.map((line) => ({
+    ...line,
+    received: entries
+      .filter(({ kind, lineId }) => kind === 'received' && lineId === line.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+
+const chain = listColumns<ChainFileLine>();
+
+/** Lines of a transfer between clinics: what was sent, what arrived, what is open and why. */
+export const chainLineList: ListDescription<ChainFileLine> = {
+  title: 'inventory.chain.title',
+  columns: [
+    ...goodsOf<ChainFileLine>(),
+    chain.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
+    chain.date('inventory.field.expires', ({ expiresOn }) => expiresOn),
+    chain.text('inventory.chain.field.sent', 16, (row, reader) => packages(row, row.quantity, reader)),
+    chain.text('inventory.chain.field.received', 16, (row, reader) => packages(row, row.received, reader)),
+    chain.text('inventory.chain.field.open', 16, (row, reader) => packages(row, openOf(row), reader)),
+    chain.text('inventory.chain.field.surplus', 16, (row, reader) => packages(row, row.surplus, reader)),
+    chain.text('inventory.chain.reason', 14, ({ reason }, { say }) => {
+      const known = differenceReasons.find((each) => each === reason);
+      return known === undefined ? reason : say(differenceReasonWords[known]);
+    }),
+    chain.text('inventory.field.packageCost', 14, (row) => millsText(costOfPackage(row.cost, row))),
+    chain.money('inventory.document.amount', ({ amount }) => amount),
+  ],
+};
+
+const planned = listColumns<PlannedLine>();
+
+/** Lines of a purchase plan: what is ordered of whom, what has come, what is on receipts that are not booked. */
+export const planLineList: ListDescription<PlannedLine> = {
+  title: 'inventory.purchase',
+  columns: [
+    ...goodsOf<PlannedLine>(),
+    planned.text('inventory.field.supplier', 26, ({ supplier }, { name }) => (supplier ? name(supplier) : '')),
+    planned.text('inventory.purchase.field.ordered', 14, countedText),
+    planned.text('inventory.purchase.field.received', 14, (row, reader) => packages(row, row.received, reader)),
+    planned.text('inventory.purchase.field.arriving', 14, (row, reader) => packages(row, row.arriving, reader)),
+    planned.text('inventory.purchase.expectedPrice', 14, ({ price }) => millsText(price)),
+    planned.money('inventory.document.amount', ({ amount }) => amount),
+  ],
+};
+
+/** A line of a price adjustment; `isBooked`: its price is in effect. */
+export type PriceFileLine = PricedLine & { isBooked: boolean };
+const priced = listColumns<PriceFileLine>();
+
+/** Lines of a price adjustment. Prices are those of a package; the revaluation is empty until the prices take effect. */
+export const priceLineList: ListDescription<PriceFileLine> = {
+  title: 'inventory.prices',
+  columns: [
+    ...goodsOf<PriceFileLine>(),
+    priced.money('inventory.prices.field.before', ({ priceBefore }) => priceBefore),
+    priced.money('inventory.prices.field.after', ({ priceAfter }) => priceAfter),
+    priced.money('inventory.prices.field.change', ({ priceBefore, priceAfter }) => priceAfter - priceBefore),
+    priced.text('inventory.prices.field.cost', 14, (row) => (row.lastCost === null ? '' : millsText(costOfPackage(row.lastCost, row)))),
+    priced.text('inventory.prices.field.quantity', 16, (row, reader) => packages(row, row.quantity, reader)),
+    priced.money('inventory.prices.field.revaluation', ({ isBooked, revaluations }) =>
+      isBooked ? revaluations.reduce((sum, { amount }) => sum + amount, 0) : null,
+    ),
+    priced.text('inventory.prices.field.reason', 20, ({ reason }) => reason),
+  ],
+};

@@ -1,0 +1,1 @@
+export { LinedSheets as ChainTransferDocument } from '../parts/LinedSheets.tsx';

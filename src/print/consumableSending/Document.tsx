@@ -1,0 +1,1 @@
+export { LinedSheets as ConsumableSendingDocument } from '../parts/LinedSheets.tsx';

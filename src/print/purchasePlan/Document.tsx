@@ -1,0 +1,1 @@
+export { LinedSheets as PurchasePlanDocument } from '../parts/LinedSheets.tsx';
