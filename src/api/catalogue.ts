@@ -78,6 +78,7 @@ import type * as Rule from '../domain/order/ruleShapes.ts';
 import type { Coverage } from '../domain/order/coverage.ts';
 import type { VersionedConfig } from '../domain/order/ordersConfig.ts';
 import type * as Packs from '../domain/order/packs.ts';
+import type * as Herbal from '../domain/order/herbal/draft.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Standing from '../domain/order/standing/shapes.ts';
 import type * as Suite from '../domain/package/shapes.ts';
@@ -952,7 +953,7 @@ export const catalogue = {
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderCoverage: get('advice/queryCoverage/{id}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Insurance', 'Insurer', 'InsurancePlan'], quiet: true, audit: 'patient' })<Coverage[]>(), // ours
-  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' }>(),
+  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' | 'herb' }>(),
   queryOrderPackList: search('orderPack/queryList', { needs: ['m_chart', 'm_settings'], reads: ['OrderPack', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Page<Packs.Line>, Register.Criteria>(), // ours
   queryOrderRules: search('orderRule/queryList', { needs: ruling, reads: ['OrderRule'] })<Rule.Rules>(), // ours
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
@@ -965,6 +966,7 @@ export const catalogue = {
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
+  saveHerbal: post('advice/saveHerbal', { needs: 'o_treat', writes: ['Order'], once: true })<Saved & { ids: string[] }, Herbal.Draft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order', 'History'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
   saveOrderPack: post('orderPack/save', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, Packs.Draft & Register.Changing>(), // ours
   saveOrderRule: post('orderRule/save', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours

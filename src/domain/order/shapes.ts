@@ -4,6 +4,7 @@ import { allergyMark } from '../patient/identity.ts';
 import { reviewReasons, reviewStates } from '../pharmacy/review.ts';
 import { lineSubstitution } from '../pharmacy/substitution/shapes.ts';
 import * as Wire from '../wire.ts';
+import { handling, stored } from './herbal/shapes.ts';
 
 /** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 12 names, 13 doctors, 14 infusion drug. */
 export const adviceType = z.union([
@@ -98,6 +99,8 @@ export const draft = z.object({
   dripRate: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(400))),
   positionCode: z.nullable(Wire.shortText),
   memo: Wire.remark,
+  /** Of a piece on a herbal prescription: how it is boiled apart from the others. */
+  handling: z.optional(z.nullable(handling)),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -145,6 +148,8 @@ export const line = z.extend(draft, {
   signedAt: z.nullable(Wire.instant),
   sentAt: z.nullable(Wire.instant),
   sort: z.number(),
+  /** The herbal prescription that the line belongs to. */
+  herbal: z.optional(z.nullable(stored)),
   /** Reasons given against warnings of this line. */
   overrides: z.array(override),
   version: Wire.version,
