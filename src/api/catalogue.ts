@@ -945,7 +945,7 @@ export const catalogue = {
   exportRuleFigures: exported('orderRule/exportFigures', { needs: 'o_order_rule' })<Blob, Figures.Period & Sheet.Asked>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', 'm_settings', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDayOrderList: search('advice/queryDayList', { needs: 'm_chart', reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Patient'], audit: 'patients' })<Page<Order.DayLine>, Listing & Order.DayCriteria>(), // ours
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDosedPerson: get('advice/queryDosedPerson/{encounterId}', { needs: 'm_chart', reads: ['Patient', 'VitalSign'], quiet: true, audit: 'patient' })<Doses.DosedPerson>(), // ours

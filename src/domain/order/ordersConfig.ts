@@ -50,7 +50,11 @@ export const ordersConfig = z.object({
   decoctionItemId: z.optional(z.nullable(Wire.id)),
 });
 export type OrdersConfig = z.infer<typeof ordersConfig>;
-export const versionedConfig = z.extend(ordersConfig, { version: Wire.version });
+export const versionedConfig = z.extend(ordersConfig, {
+  version: Wire.version,
+  /** Names of the charge for boiling; null where none is chosen. Not read when the configuration is saved. */
+  decoctionItem: z.optional(z.nullable(z.object({ nameZh: z.string(), nameEn: z.string() }))),
+});
 export type VersionedConfig = z.infer<typeof versionedConfig>;
 
 const nothing: UsualCourse = { routeCode: null, frequencyCode: null, duration: null };
