@@ -966,7 +966,7 @@ export const catalogue = {
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
-  saveHerbal: post('advice/saveHerbal', { needs: 'o_treat', writes: ['Order'], once: true })<Saved & { ids: string[] }, Herbal.Draft>(), // ours
+  saveHerbal: post('advice/saveHerbal', { needs: 'o_treat', writes: ['Order'], once: true })<Saved & { ids: string[] }, Herbal.HerbalDraft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order', 'History'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
   saveOrderPack: post('orderPack/save', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, Packs.Draft & Register.Changing>(), // ours
   saveOrderRule: post('orderRule/save', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours

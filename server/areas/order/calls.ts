@@ -199,7 +199,7 @@ export const orderCalls = {
   ),
   revokeOrder: call({ takes: z.extend(ids, { reason: Wire.remark }), gives: Wire.done }, (arg, context) => revokeOrder(context, arg)),
   saveFavourite: call({ takes: Order.favouriteDraft, gives: Wire.saved }, (arg, context) => saveFavourite(context, arg)),
-  saveHerbal: call({ takes: Herbal.draft, gives: z.extend(Wire.saved, { ids: z.array(Wire.id) }) }, (draft, context) =>
+  saveHerbal: call({ takes: Herbal.herbalDraft, gives: z.extend(Wire.saved, { ids: z.array(Wire.id) }) }, (draft, context) =>
     saveHerbal(context, draft),
   ),
   saveOrder: call(

@@ -45,7 +45,7 @@ const usual = () => [
   { itemId: items.danggui, grams: 9.5, handling: null },
   { itemId: items.bohe, grams: 6, handling: 'last' as const },
 ];
-const save = (encounterId: string, over: Partial<Herbal.Draft> = {}) =>
+const save = (encounterId: string, over: Partial<Herbal.HerbalDraft> = {}) =>
   call<{ id: string; version: number; ids: string[] }>('saveHerbal', { encounterId, ...head, lines: usual(), confirmed: true, ...over });
 const linesOf = (encounterId: string) => call<Order.Line[]>('queryDoctorAdvice', { id: encounterId });
 const shown = async (encounterId: string) =>

@@ -96,7 +96,7 @@ export const item = z.object({
   doseUnit: z.nullable(z.string()),
   /** Amount of `doseUnit` in one single unit (tablet, vial). */
   dosePerSingle: z.nullable(z.number()),
-  /** Of granules: grams of raw piece that one gram stands for (饮片当量). */
+  /** Grams of raw piece that one gram of granules replaces (饮片当量). */
   pieceValue: z.optional(z.nullable(z.number())),
   singleUnit: z.nullable(z.string()),
   singleUnitEn: z.string(),

@@ -4,7 +4,7 @@ import { allergyMark } from '../patient/identity.ts';
 import { reviewReasons, reviewStates } from '../pharmacy/review.ts';
 import { lineSubstitution } from '../pharmacy/substitution/shapes.ts';
 import * as Wire from '../wire.ts';
-import { handling, head as herbalHead, stored } from './herbal/shapes.ts';
+import { handling, herbalHead, stored } from './herbal/shapes.ts';
 
 /** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 12 names, 13 doctors, 14 infusion drug. */
 export const adviceType = z.union([
@@ -99,7 +99,7 @@ export const draft = z.object({
   dripRate: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(400))),
   positionCode: z.nullable(Wire.shortText),
   memo: Wire.remark,
-  /** Of a piece on a herbal prescription: how it is boiled apart from the others. */
+  /** A piece of a herbal prescription is boiled apart from the others in this way. */
   handling: z.optional(z.nullable(handling)),
 });
 export type Draft = z.infer<typeof draft>;

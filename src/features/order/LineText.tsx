@@ -16,12 +16,12 @@ const stocked: ReadonlySet<number> = new Set([orderType.drug, orderType.infusion
 /** An order as it is read out: what, how much, by which way, how often, how long; and why the pharmacy sent it back. */
 export function LineText({ line, bracket, words }: { line: Order.Line; bracket: string; words: OrderWords }) {
   const { say } = useWords();
-  // What holds for all pieces of a recipe is said once, below its last line.
+  // The use of a recipe is shown once, below its last line.
   const courseOf = ({ herbal, frequencyCode, duration }: Order.Line) =>
     herbal ? [] : [words.frequency(frequencyCode), duration === null ? '' : say('order.text.days', { days: duration })];
   const isLastOfRecipe = line.herbal && (bracket === '' || bracket === '└');
   const parts = [
-    line.dose === null ? '' : say('order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
+    line.dose === null ? '' : say(line.herbal ? 'order.herbal.perDose' : 'order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
     line.herbal ? '' : words.route(line.routeCode),
     line.handling ? say(`order.herbal.handling.${line.handling}`) : '',
     ...courseOf(line),

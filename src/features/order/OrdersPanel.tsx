@@ -34,7 +34,7 @@ import { draftOfLine, herbalsAmong, withoutHerbal } from './sections.ts';
 import { StandingDrawer } from './standing/StandingDrawer.tsx';
 import { StandingForm } from './standing/StandingForm.tsx';
 import { useEditing } from './useEditing.ts';
-import { useOrderWords } from './useOrderWords.ts';
+import { type OrderWords, useOrderWords } from './useOrderWords.ts';
 
 interface Props {
   encounterId: string;
@@ -106,23 +106,8 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
           </KindBar>
           {isHerbal ? (
             <HerbalEntry key={opened} recipe={recipe.recipe} done={recipe.close} {...entryProps} />
-          ) : shown.type === orderType.infusion && (editing.current?.group || !editing.current) ? (
-            <GroupEntry
-              key={editing.current?.line.id ?? 'new'}
-              orders={orders}
-              editing={editing.current?.group}
-              done={editing.stop}
-              {...entryProps}
-            />
           ) : (
-            <EntryLine
-              key={editing.current?.line.id ?? shown.id}
-              kind={shown}
-              orders={orders}
-              editing={editing.current}
-              done={editing.stop}
-              {...entryProps}
-            />
+            <PlainEntry kind={shown} orders={orders} editing={editing} {...entryProps} />
           )}
         </>
       )}
@@ -206,4 +191,19 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
       ) : null}
     </div>
   );
+}
+
+interface PlainProps {
+  kind: OrderKind;
+  orders: readonly Order.Line[];
+  editing: ReturnType<typeof useEditing>;
+  encounterId: string;
+  words: OrderWords;
+}
+
+/** The entry of every kind but herbal prescriptions: one line, or a drip. */
+function PlainEntry({ kind, orders, editing: { current, stop }, ...given }: PlainProps) {
+  if (kind.type === orderType.infusion && (current?.group || !current))
+    return <GroupEntry key={current?.line.id ?? 'new'} orders={orders} editing={current?.group} done={stop} {...given} />;
+  return <EntryLine key={current?.line.id ?? kind.id} kind={kind} orders={orders} editing={current} done={stop} {...given} />;
 }

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../wire.ts';
 import { warningAnswers } from '../shapes.ts';
-import { head, mostPieces, piece } from './shapes.ts';
+import { herbalHead, mostPieces, piece } from './shapes.ts';
 
 /** A new prescription, or with id and version an unsigned one that is changed as a whole. */
-export const draft = z.extend(head, {
+export const herbalDraft = z.extend(herbalHead, {
   encounterId: Wire.id,
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
   lines: z.array(piece).check(z.minLength(1), z.maxLength(mostPieces)),
   ...warningAnswers.shape,
 });
-export type Draft = z.infer<typeof draft>;
+export type HerbalDraft = z.infer<typeof herbalDraft>;

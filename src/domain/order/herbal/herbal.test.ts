@@ -4,7 +4,7 @@ import { pieceNamed } from '../../medication/herbs/pieces.ts';
 import { handlingOf } from '../../medication/herbs/tables/handling.ts';
 import { sheetsOf } from '../sheets.ts';
 import { checkHerbal, daysOf, frequencyOf, herbalAmount, herbQuantity, lineOf } from './rules.ts';
-import type { Head, Piece } from './shapes.ts';
+import type { HerbalHead, Piece } from './shapes.ts';
 
 const aPiece = (over: Partial<Item> = {}): Item =>
   ({
@@ -22,7 +22,7 @@ const aPiece = (over: Partial<Item> = {}): Item =>
     ...over,
   }) as unknown as Item;
 const granule = aPiece({ id: 'granule', nameZh: '黄芪配方颗粒', dosePerSingle: 2, pieceValue: 5, unit: '袋' });
-const head: Head = {
+const head: HerbalHead = {
   doses: 7,
   dosesPerDay: 1,
   portions: 2,
@@ -100,10 +100,10 @@ describe('a herbal prescription is refused', () => {
   const line = (itemId = 'huangqi', grams = 15): Piece => ({ itemId, grams, handling: null });
   const others = [aPiece(), granule, aPiece({ id: 'vague', dosePerSingle: null }), aPiece({ id: 'pill', categoryCode: 'western' })];
   const items = new Map(others.map((item) => [item.id, item]));
-  const problems = (lines: Piece[], over: Partial<Head> = {}, frequencyCode: string | undefined = 'qd') =>
+  const problems = (lines: Piece[], over: Partial<HerbalHead> = {}, frequencyCode: string | undefined = 'qd') =>
     checkHerbal({ ...head, ...over, lines }, { items, frequencyCode }).map(({ field, message }) => [field, message]);
 
-  test.each<[string, Piece[], Partial<Head>, string[][]]>([
+  test.each<[string, Piece[], Partial<HerbalHead>, string[][]]>([
     ['never, with one complete piece', [line()], {}, []],
     ['with the same piece twice', [line(), line()], {}, [['lines.1.itemId', 'order.herbal.twice']]],
     ['with goods that are no piece', [line('pill')], {}, [['lines.0.itemId', 'order.herbal.noHerb']]],

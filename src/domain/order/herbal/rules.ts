@@ -7,7 +7,7 @@ import { emptyDraft } from '../entry.ts';
 import { orderType } from '../orderTypes.ts';
 import { unitOf } from '../quantity.ts';
 import type * as Order from '../shapes.ts';
-import type { Head, Piece } from './shapes.ts';
+import type { HerbalHead, Piece } from './shapes.ts';
 
 /** Facts of an item that decide how its grams become units of stock. */
 export type PieceItem = Pick<
@@ -25,8 +25,7 @@ export const isGranule = ({ nameZh, dosageForm }: Pick<Item, 'nameZh' | 'dosageF
 const gramsIn: Readonly<Record<string, number>> = { g: 1, 克: 1, mg: 0.001, kg: 1000 };
 
 /**
- * Grams of raw piece that one unit of stock stands for. A piece is its own weight; a gram of granules stands for as many grams of raw piece
- * as its piece value (饮片当量) says. Undefined where the goods do not say it.
+ * Grams of raw piece that one unit of stock replaces. A piece is its own weight; a gram of granules replaces as many grams of raw piece as its piece value (饮片当量) says. Undefined where the goods do not say it.
  */
 export function gramsPerUnit(item: PieceItem): Big | undefined {
   const factor = gramsIn[item.doseUnit ?? ''];
@@ -57,7 +56,7 @@ export const frequencyOf = (
   [...frequencies].find(([, { times, days, once, asNeeded }]) => times === dosesPerDay && days === 1 && !once && !asNeeded)?.[0];
 
 /** Days that the doses last. */
-export const daysOf = ({ doses, dosesPerDay }: Pick<Head, 'doses' | 'dosesPerDay'>): number => Math.ceil(doses / dosesPerDay);
+export const daysOf = ({ doses, dosesPerDay }: Pick<HerbalHead, 'doses' | 'dosesPerDay'>): number => Math.ceil(doses / dosesPerDay);
 
 /**
  * A piece as an order line: its grams are the dose, a dose of the recipe is one intake of it, and the quantity is that of all doses. Checks
@@ -65,7 +64,7 @@ export const daysOf = ({ doses, dosesPerDay }: Pick<Head, 'doses' | 'dosesPerDay
  */
 export function lineOf(
   { itemId, grams, handling }: Piece,
-  { item, head, frequencyCode }: { item: Item | undefined; head: Head; frequencyCode: string | undefined },
+  { item, head, frequencyCode }: { item: Item | undefined; head: HerbalHead; frequencyCode: string | undefined },
 ): Order.Draft {
   const counted = item && herbQuantity(item, grams, head.doses);
   return {
@@ -83,14 +82,14 @@ export function lineOf(
   };
 }
 
-type Problem = FieldProblem<Head & { lines: Piece[] }>;
+type Problem = FieldProblem<HerbalHead & { lines: Piece[] }>;
 
 const mostUnits = 9999;
 
 function problemOfPiece(
   { itemId, grams }: Piece,
   index: number,
-  { lines, head, item }: { lines: readonly Piece[]; head: Head; item: Item | undefined },
+  { lines, head, item }: { lines: readonly Piece[]; head: HerbalHead; item: Item | undefined },
 ): Problem[] {
   const at = (field: keyof Piece) => `lines.${index}.${field}` as const;
   if (!item) return [{ field: at('itemId'), message: 'order.item.unknown' }];
@@ -106,7 +105,7 @@ function problemOfPiece(
 
 /** Problems that do not depend on the patient, beside their fields. */
 export function checkHerbal(
-  { lines, ...head }: Head & { lines: readonly Piece[] },
+  { lines, ...head }: HerbalHead & { lines: readonly Piece[] },
   { items, frequencyCode }: { items: ReadonlyMap<string, Item>; frequencyCode: string | undefined },
 ): Problem[] {
   const ofHead: Problem[] = frequencyCode === undefined ? [{ field: 'dosesPerDay', message: 'order.herbal.noFrequency' }] : [];

@@ -17,8 +17,8 @@ const countTo = (most: number) => z.number().check(z.int(), z.minimum(1), z.maxi
 export const mostDoses = 90;
 export const mostPieces = 40;
 
-/** What holds for the whole recipe. */
-export const head = z.object({
+/** The head holds for the whole recipe. */
+export const herbalHead = z.object({
   /** 剂数: each piece is weighed so many times. */
   doses: countTo(mostDoses),
   dosesPerDay: countTo(3),
@@ -30,10 +30,10 @@ export const head = z.object({
   decoction: z.enum(decoctionModes),
   memo: Wire.remark,
 });
-export type Head = z.infer<typeof head>;
+export type HerbalHead = z.infer<typeof herbalHead>;
 
 /** The head as stored with its lines. */
-export const stored = z.extend(head, { id: Wire.id, version: Wire.version });
+export const stored = z.extend(herbalHead, { id: Wire.id, version: Wire.version });
 export type Stored = z.infer<typeof stored>;
 
 export const piece = z.object({

@@ -23,7 +23,7 @@ interface Props {
   autoFocus: boolean;
 }
 
-/** One piece: name, grams of one dose, handling; what stands against it below. */
+/** One piece: name, grams of one dose, handling; warnings about it below. */
 export function HerbCell({ form, row: { key, item, grams, handling }, place, warnings, problem, autoFocus }: Props) {
   const { say, name } = useWords();
   const id = useId();

@@ -23,7 +23,7 @@ const figures = [
   { field: 'portionMl', label: 'order.herbal.portionMl', unit: undefined },
 ] as const satisfies readonly { field: string; label: MessageId; unit: MessageId | undefined }[];
 
-/** What holds for all pieces: how many doses, how they are taken and who boils them. */
+/** The head of the recipe: how many doses, how they are taken and who boils them. */
 export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props) {
   const { say } = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useKept } from '../../../blocks/useKept.ts';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { checkHerbal, frequencyOf, herbalAmount, lineOf } from '../../../domain/order/herbal/rules.ts';
-import type { Head, Piece } from '../../../domain/order/herbal/shapes.ts';
+import type { HerbalHead, Piece } from '../../../domain/order/herbal/shapes.ts';
 import type { OrderWords } from '../useOrderWords.ts';
 
 /** A piece while it is typed; without an item the row waits for one, without grams it is incomplete. */
@@ -18,14 +18,17 @@ export interface Recipe {
   rows: HerbRow[];
   /** Names of pieces that are no longer sold. */
   missing: string[];
-  /** Of an unsigned prescription that is changed. */
+  /** The unsigned prescription that is changed. */
   stored?: { id: string; version: number };
 }
 
 /** A head while it is typed: figures may be empty. */
-export type TypedHead = Omit<Head, 'doses' | 'dosesPerDay' | 'portions'> & Record<'doses' | 'dosesPerDay' | 'portions', number | null>;
+export type TypedHead = Omit<HerbalHead, 'doses' | 'dosesPerDay' | 'portions'> & Record<'doses' | 'dosesPerDay' | 'portions', number | null>;
 
-const startHead: TypedHead = { doses: 7, dosesPerDay: 1, portions: 2, portionMl: null, routeCode: 'po', decoction: 'self', memo: '' };
+const startHead: TypedHead = { doses: 7, dosesPerDay: 1, portions: 2, portionMl: null, routeCode: '', decoction: 'self', memo: '' };
+
+/** 水煎服 of the dictionary where the clinic has it, else by mouth. */
+const usualRoutes = ['decoct', 'po'];
 
 let made = 0;
 export const emptyRow = (): HerbRow => {
@@ -41,18 +44,21 @@ export const keptKeys = (encounterId: string) => ({ head: `order.${encounterId}.
 /** A herbal prescription while it is typed, with the order lines it makes and the problems of its fields. */
 export function useHerbal(words: OrderWords, encounterId: string, recipe: Recipe | undefined) {
   const keys = recipe ? undefined : keptKeys(encounterId);
-  const [head, setHead] = useKept<TypedHead>(keys?.head, () => recipe?.head ?? startHead);
+  const [typed, setHead] = useKept<TypedHead>(keys?.head, () => recipe?.head ?? startHead);
   const [rows, setRows] = useKept<HerbRow[]>(keys?.rows, () => withEnd(recipe?.rows ?? []));
+  const routes = words.routesFor(null) ?? [];
+  const usualRoute = usualRoutes.find((code) => routes.some((route) => route.code === code)) ?? '';
+  const head = typed.routeCode === '' ? { ...typed, routeCode: usualRoute } : typed;
   const filled = rows.filter((row): row is HerbRow & { item: Item } => row.item !== null);
   const items = new Map(filled.map(({ item }) => [item.id, item]));
   // Figures that are empty count as one until they are typed; they are refused as missing.
-  const counted: Head = { ...head, doses: head.doses ?? 1, dosesPerDay: head.dosesPerDay ?? 1, portions: head.portions ?? 1 };
+  const counted: HerbalHead = { ...head, doses: head.doses ?? 1, dosesPerDay: head.dosesPerDay ?? 1, portions: head.portions ?? 1 };
   const frequencyCode = frequencyOf(counted.dosesPerDay, words.frequencyCounts);
   const pieces = filled.map(({ item, grams, handling }): Piece => ({ itemId: item.id, grams: grams ?? 0, handling }));
   const lines = pieces.map((piece) => lineOf(piece, { item: items.get(piece.itemId), head: counted, frequencyCode }));
   const amount = herbalAmount(filled.map(({ item }, index) => ({ item, line: lines[index] ?? { quantity: 0, split: false } })));
   const missing = [
-    ...(['doses', 'dosesPerDay', 'portions'] as const).filter((field) => !head[field]),
+    ...(['doses', 'dosesPerDay', 'portions', 'routeCode'] as const).filter((field) => !head[field]),
     ...filled.flatMap(({ grams }, index) => (grams ? [] : [`lines.${index}.grams`])),
   ];
   const change = (key: string, part: Partial<HerbRow>) =>

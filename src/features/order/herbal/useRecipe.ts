@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem } from '../../../api/problem.ts';
-import type { Head, Piece, Stored } from '../../../domain/order/herbal/shapes.ts';
+import type { HerbalHead, Piece, Stored } from '../../../domain/order/herbal/shapes.ts';
 import { orderType } from '../../../domain/order/orderTypes.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { emptyRow, type Recipe } from './useHerbal.ts';
@@ -22,7 +22,7 @@ export function useRecipe() {
     const item = found.find(({ id }) => id === itemId);
     return item ? { ...emptyRow(), item, grams: dose, handling } : itemName;
   };
-  const open = async (head: Head, lines: readonly RecipeLine[], stored?: Pick<Stored, 'id' | 'version'>): Promise<void> => {
+  const open = async (head: HerbalHead, lines: readonly RecipeLine[], stored?: Pick<Stored, 'id' | 'version'>): Promise<void> => {
     setProblem(undefined);
     try {
       // The fee for boiling is no piece.

@@ -27,7 +27,7 @@ import { answersInTrail, dropSettled, storeAnswers } from '../storeAnswers.ts';
  * becomes a line of the same group where the pharmacy boils and the clinic has named a fee. Lines of a piece that stays keep their id, and
  * with it the reasons given for them.
  */
-export async function saveHerbal(context: Context, draft: Herbal.Draft): Promise<{ id: string; version: number; ids: string[] }> {
+export async function saveHerbal(context: Context, draft: Herbal.HerbalDraft): Promise<{ id: string; version: number; ids: string[] }> {
   const { db, session, now, newId } = context;
   const { encounterId, id: known, version = 0, lines, confirmed, reasons, ...head } = draft;
   const visit = await lockVisitForOrders(db, encounterId);
@@ -98,7 +98,7 @@ const feeLine = (item: Item, doses: number): Order.Draft => ({
   groupNumber: 1,
 });
 
-/** The lines of an unsigned prescription, if it still stands as the form saw it. */
+/** The lines of an unsigned prescription, if nothing has changed since the form was opened. */
 async function lockHerbal({ db }: Context, visit: OrderedVisit, { id, version }: { id: string; version: number }): Promise<Order.Line[]> {
   const all = await findOrdersOfEncounter(db, visit.id);
   const lines = all.filter((line) => line.herbal?.id === id && line.signStatus !== signState.revoked);
@@ -114,7 +114,7 @@ async function lockHerbal({ db }: Context, visit: OrderedVisit, { id, version }:
 
 async function writeHead(
   { db, session, now }: Context,
-  { id, encounterId, isNew, ...head }: Omit<Herbal.Draft, 'lines' | 'version' | 'id'> & { id: string; isNew: boolean },
+  { id, encounterId, isNew, ...head }: Omit<Herbal.HerbalDraft, 'lines' | 'version' | 'id'> & { id: string; isNew: boolean },
 ): Promise<void> {
   const { doses, dosesPerDay, portions, portionMl, routeCode, decoction, memo } = head;
   const columns = { doses, dosesPerDay, portions, portionMl, routeCode, decoction, memo: memo.trim() };
@@ -169,7 +169,7 @@ async function writeLines(
   return ids;
 }
 
-/** A new prescription stands at the end of the visit with the next number of a group; a changed one stays where it stood. */
+/** A new prescription comes last in the visit with the next number of a group; a changed one keeps its place. */
 async function placeFor(
   db: Context['db'],
   encounterId: string,
