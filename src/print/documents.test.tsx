@@ -95,6 +95,9 @@ describe.each(languages)('in %s', (language) => {
         '克',
         'gram',
         tenThousandUnits,
+        // Handling and decoction are said in words.
+        'first',
+        'pharmacy',
       ],
       record: [bill.mobile, bill.homeAddress, tenThousandUnits],
       ...Object.fromEntries(

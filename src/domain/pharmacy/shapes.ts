@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { controlClasses } from '../medication/facts.ts';
+import { handling, stored } from '../order/herbal/shapes.ts';
 import { override } from '../order/shapes.ts';
 import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
@@ -52,6 +53,8 @@ export const line = z.object({
   preparedBy: z.nullable(z.string()),
   checkedAt: z.nullable(Wire.instant),
   checkedBy: z.nullable(z.string()),
+  /** The head of a herbal prescription: doses, use and who boils it. */
+  herbal: z.optional(z.nullable(stored)),
   /** When drugs of it last came back, if any did. */
   returnedAt: z.nullable(Wire.instant),
   version: Wire.version,
@@ -115,6 +118,9 @@ export const detailLine = z.object({
   duration: z.nullable(z.number()),
   memo: z.string(),
   groupNumber: z.nullable(z.number()),
+  /** The line is a piece of a herbal prescription: its dose is that of one dose of the recipe. */
+  isPiece: z.optional(z.boolean()),
+  handling: z.optional(z.nullable(handling)),
   controlled: z.nullable(z.enum(controlClasses)),
   isHighRisk: z.boolean(),
   /** Reasons the doctor gave against warnings. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Dose } from '../../blocks/DoseLine.tsx';
+import { HerbalText } from '../../blocks/herbal/HerbalText.tsx';
 import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { Overrides } from '../../blocks/Overrides.tsx';
 import { orderType } from '../../domain/order/orderTypes.ts';
@@ -7,7 +8,6 @@ import type * as Order from '../../domain/order/shapes.ts';
 import { signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Flags } from './Flags.tsx';
-import { HerbalText } from './herbal/HerbalText.tsx';
 import style from './order.module.css';
 import type { OrderWords } from './useOrderWords.ts';
 

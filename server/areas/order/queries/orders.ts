@@ -37,11 +37,14 @@ export const orderColumns = (db: Db): Fragment => db`
 const instantText = (db: Db, column: string): Fragment =>
   db`to_char(${db.unsafe(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A herbal prescription `h` as the screens read it (`HerbalHead` with id and version). */
+export const herbalHead = (db: Db): Fragment => db`
+  jsonb_build_object('id', h.id, 'version', h.version, 'doses', h.doses, 'dosesPerDay', h.doses_per_day, 'portions', h.portions,
+    'portionMl', h.portion_ml, 'routeCode', h.route_code, 'decoction', h.decoction, 'memo', h.memo)`;
+
 /** The head of the herbal prescription that a line belongs to; null for every other line. */
 const herbalColumn = (db: Db): Fragment => db`
-  (select jsonb_build_object('id', h.id, 'version', h.version, 'doses', h.doses, 'dosesPerDay', h.doses_per_day, 'portions', h.portions,
-      'portionMl', h.portion_ml, 'routeCode', h.route_code, 'decoction', h.decoction, 'memo', h.memo)
-    from herbal_prescription h where h.org_id = a.org_id and h.id = a.herbal_id)`;
+  (select ${herbalHead(db)} from herbal_prescription h where h.org_id = a.org_id and h.id = a.herbal_id)`;
 
 export const orderJoins = (db: Db): Fragment => db`
   ${staffThen(db, 's', 'a.doctor_id', 'a.signed_at')}

@@ -14,6 +14,7 @@ import type { ListOrder } from '../../../paging/order.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { herbalHead } from '../../order/queries/orders.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 
 const order = ordersOf({
@@ -61,6 +62,9 @@ export const sheetColumns = (db: Db, language: Language): Fragment => db`
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,
     d.review_state as review, d.reviewed_at, ${named(db, language, db`v.name`, db`v.name_en`)} as reviewed_by,
     d.prepared_at, ${named(db, language, db`w.name`, db`w.name_en`)} as prepared_by, d.checked_at, ${named(db, language, db`k.name`, db`k.name_en`)} as checked_by,
+    (select ${herbalHead(db)} from dispensing_line hl join advice ha on ha.org_id = hl.org_id and ha.id = hl.advice_id
+      join herbal_prescription h on h.org_id = ha.org_id and h.id = ha.herbal_id
+      where hl.org_id = d.org_id and hl.dispensing_id = d.id limit 1) as herbal,
     (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
 
 export const sheetTables = (db: Db, language: Language): Fragment => db`

@@ -1,5 +1,5 @@
-import type { HerbalHead } from '../../../domain/order/herbal/shapes.ts';
-import { useWords } from '../../../words/useWords.ts';
+import type { HerbalHead } from '../../domain/order/herbal/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
 
 /** The use of a recipe in one line: doses, how they are taken, who boils them. `route`: in the words of the dictionary. */
 export function HerbalText({ head: { doses, dosesPerDay, portions, portionMl, decoction, memo }, route }: { head: HerbalHead; route: string }) {
