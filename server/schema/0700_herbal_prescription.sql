@@ -33,5 +33,15 @@ alter table advice
   add constraint advice__herbal foreign key (org_id, herbal_id) references herbal_prescription (org_id, id);
 create index advice__by_herbal on advice (org_id, herbal_id) where herbal_id is not null;
 
+-- Doses and use of a signed recipe never change: its lines were counted by them.
+create function herbal_is_signed() returns trigger language plpgsql as $$
+begin
+  if exists (select from advice a where a.org_id = old.org_id and a.herbal_id = old.id and a.sign_status <> 1) then
+    raise exception 'a signed order never changes' using errcode = '23514', constraint = 'herbal_prescription__signed_stays';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+create trigger herbal_prescription__signed before update or delete on herbal_prescription for each row execute function herbal_is_signed();
+
 -- A recipe kept as an order set: its head beside its lines; null for every other set.
 alter table order_template add column herbal jsonb;

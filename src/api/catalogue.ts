@@ -27,6 +27,7 @@ import type * as Address from '../domain/dictionary/address.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Review from '../domain/pharmacy/reviewShapes.ts';
+import type { StepDraft } from '../domain/pharmacy/decoction/shapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../domain/pharmacy/substitution/shapes.ts';
 import type * as Education from '../domain/education/shapes.ts';
@@ -1078,6 +1079,7 @@ export const catalogue = {
   rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
+  stepDecoction: post('sendgoods/stepDecoction', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, StepDraft>(), // ours
   voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
   withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
 
@@ -1129,6 +1131,7 @@ export const catalogue = {
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
+  queryBagLabelPrint: search('sendgoods/queryBagLabelPrintInfo/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Patient'], audit: 'patient' })<Print.BagLabelPrint>(), // ours
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
   restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
   savePrintLog: post('print/savePrintLog', { needs: atAnyDesk, writes: ['Print'], audit: 'patient', once: true })<Done, Print.Printed>(), // ours

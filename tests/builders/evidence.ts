@@ -83,6 +83,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   task_delegation: 'Task',
   advice: 'Order',
   herbal_prescription: 'Order',
+  decoction: 'Dispensing',
   order_favourite: 'Favourite',
   order_template: 'OrderSet',
   order_pack: 'OrderPack',

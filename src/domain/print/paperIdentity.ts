@@ -32,6 +32,7 @@ export const paperIdentity: Readonly<Record<DocumentName, PaperIdentity>> = {
   priceAdjustment: 'none',
   certificate: 'signing',
   wristband: 'present',
+  bagLabel: 'present',
   criticalRegister: 'signing',
   closingSheet: 'none',
   form: 'signing',

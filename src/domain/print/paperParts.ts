@@ -27,6 +27,7 @@ export const documentNames = [
   'priceAdjustment',
   'certificate',
   'wristband',
+  'bagLabel',
   'criticalRegister',
   'closingSheet',
   'form',

@@ -8,6 +8,7 @@ import * as Wire from '../wire.ts';
 import { bilingual, documentName, head, language, usage } from './paperParts.ts';
 
 export * from './archive.ts';
+export * from './bagLabel.ts';
 export * from './clinicalShapes.ts';
 export * from './complaintPaper.ts';
 export * from './consultationPaper.ts';

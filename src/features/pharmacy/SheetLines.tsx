@@ -85,7 +85,9 @@ export function DrugText({ line }: { line: Dispensing.DetailLine }) {
   return (
     <>
       <div>
-        {line.groupNumber === null || line.isPiece ? null : <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>}
+        {line.groupNumber === null || line.isPiece ? null : (
+          <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>
+        )}
         <strong>
           <MedicineName itemId={line.itemId}>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</MedicineName>
         </strong>{' '}

@@ -34,7 +34,7 @@ export const orderColumns = (db: Db): Fragment => db`
   case when t.id is null then null else coalesce(t.result, 'running') end as skin_test_result,
   ${overridesColumn(db)}`;
 
-const instantText = (db: Db, column: string): Fragment =>
+export const instantText = (db: Db, column: string): Fragment =>
   db`to_char(${db.unsafe(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A herbal prescription `h` as the screens read it (`HerbalHead` with id and version). */

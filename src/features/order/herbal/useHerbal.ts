@@ -23,7 +23,8 @@ export interface Recipe {
 }
 
 /** A head while it is typed: figures may be empty. */
-export type TypedHead = Omit<HerbalHead, 'doses' | 'dosesPerDay' | 'portions'> & Record<'doses' | 'dosesPerDay' | 'portions', number | null>;
+export type TypedHead = Omit<HerbalHead, 'doses' | 'dosesPerDay' | 'portions'> &
+  Record<'doses' | 'dosesPerDay' | 'portions', number | null>;
 
 const startHead: TypedHead = { doses: 7, dosesPerDay: 1, portions: 2, portionMl: null, routeCode: '', decoction: 'self', memo: '' };
 
