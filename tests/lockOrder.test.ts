@@ -192,6 +192,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'order/orderSet applyOrderSet': ['patient', 'encounter'],
   'order/packs/packs applyPack': ['patient', 'encounter'],
   'order/revokeOrder revokeOrder': ['encounter', 'order', 'bill', 'dispensing', 'consumable'],
+  'order/herbal/saveHerbal saveHerbal': ['encounter', 'order', 'bill', 'dispensing'],
   'order/saveOrder saveOrder': ['patient', 'encounter'],
   'order/sendOrder sendOrder': ['encounter', 'order', 'bill', 'dispensing'],
   'order/signOrder signOrder': ['encounter', 'order', 'bill', 'dispensing'],

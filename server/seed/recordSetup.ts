@@ -1,6 +1,9 @@
+import { lineOf } from '../../src/domain/order/herbal/rules.ts';
+import type { HerbalHead } from '../../src/domain/order/herbal/shapes.ts';
 import { standardConfig } from '../../src/domain/order/ordersConfig.ts';
 import { fixedParts } from '../../src/domain/record/parts.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
+import { formulas } from './content/record/formulas.ts';
 import { noteTypes } from './content/record/noteTypes.ts';
 import { orderPacks, specialNames } from './content/record/orderPacks.ts';
 import { orderSets } from './content/record/orderSets.ts';
@@ -14,6 +17,17 @@ const fees: readonly (readonly [title: string | null, item: string])[] = [
   ['associate-chief-physician', 'ZC002'],
   ['chief-physician', 'ZC003'],
 ];
+
+/** Formulas are proposed for three days and boiled by the patient. */
+const formulaHead: HerbalHead = {
+  doses: 3,
+  dosesPerDay: 1,
+  portions: 2,
+  portionMl: 200,
+  routeCode: 'decoct',
+  decoction: 'self',
+  memo: '',
+};
 
 /** What a practice has set up for its records: kinds of record, order sets, consultation fees. */
 export async function loadRecordSetup(loading: Loading, practiceId: string, maker: string): Promise<void> {
@@ -60,6 +74,7 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
       };
     }),
   );
+  await loadFormulas(loading, practiceId, maker);
   await insertAll(
     sql,
     'order_pack',
@@ -69,11 +84,37 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
       return { ...own, id: newId(), name_zh: zh, name_en: en, pinyin: full, initials, lines: drafts, sort: place };
     }),
   );
-  const entry = { ...standardConfig, names: [...specialNames] };
+  const entry = { ...standardConfig, names: [...specialNames], decoctionItemId: found(items, 'QT004').id };
   await insertAll(sql, 'setting', [{ ...own, code: 'ORDERS', value: sql.json(entry as never), version: 1 }]);
   await insertAll(
     sql,
     'encounter_fee',
     fees.map(([title, item]) => ({ ...own, id: newId(), title_code: title, item_id: found(items, item).id })),
+  );
+}
+
+/** The formulas of the clinic, as recipes among its order sets. */
+async function loadFormulas({ sql, orgId, now, staff, items }: Loading, practiceId: string, maker: string): Promise<void> {
+  const own = { org_id: orgId, practice_id: practiceId };
+  await insertAll(
+    sql,
+    'order_template',
+    formulas.map(({ zh, pieces }) => {
+      const { full, initials } = pinyinOfText(zh);
+      const lines = pieces.map(([goods, grams, handling = null]) =>
+        lineOf({ itemId: found(items, goods).id, grams, handling }, { item: undefined, head: formulaHead, frequencyCode: 'qd' }),
+      );
+      return {
+        ...own,
+        id: newId(),
+        name: zh,
+        pinyin: full,
+        initials,
+        created_at: now,
+        created_by: found(staff, maker),
+        lines: JSON.stringify(lines.map((line) => ({ ...line, quantity: Math.ceil((line.dose ?? 0) * formulaHead.doses) }))),
+        herbal: sql.json({ ...formulaHead }),
+      };
+    }),
   );
 }

@@ -27,6 +27,7 @@ import type * as Address from '../domain/dictionary/address.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Review from '../domain/pharmacy/reviewShapes.ts';
+import type { StepDraft } from '../domain/pharmacy/decoction/shapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../domain/pharmacy/substitution/shapes.ts';
 import type * as Education from '../domain/education/shapes.ts';
@@ -78,6 +79,7 @@ import type * as Rule from '../domain/order/ruleShapes.ts';
 import type { Coverage } from '../domain/order/coverage.ts';
 import type { VersionedConfig } from '../domain/order/ordersConfig.ts';
 import type * as Packs from '../domain/order/packs.ts';
+import type * as Herbal from '../domain/order/herbal/draft.ts';
 import type * as Order from '../domain/order/shapes.ts';
 import type * as Standing from '../domain/order/standing/shapes.ts';
 import type * as Suite from '../domain/package/shapes.ts';
@@ -945,7 +947,7 @@ export const catalogue = {
   exportRuleFigures: exported('orderRule/exportFigures', { needs: 'o_order_rule' })<Blob, Figures.Period & Sheet.Asked>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', 'm_settings', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDayOrderList: search('advice/queryDayList', { needs: 'm_chart', reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Patient'], audit: 'patients' })<Page<Order.DayLine>, Listing & Order.DayCriteria>(), // ours
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDosedPerson: get('advice/queryDosedPerson/{encounterId}', { needs: 'm_chart', reads: ['Patient', 'VitalSign'], quiet: true, audit: 'patient' })<Doses.DosedPerson>(), // ours
@@ -953,7 +955,7 @@ export const catalogue = {
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderCoverage: get('advice/queryCoverage/{id}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Insurance', 'Insurer', 'InsurancePlan'], quiet: true, audit: 'patient' })<Coverage[]>(), // ours
-  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' }>(),
+  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' | 'herb' }>(),
   queryOrderPackList: search('orderPack/queryList', { needs: ['m_chart', 'm_settings'], reads: ['OrderPack', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Page<Packs.Line>, Register.Criteria>(), // ours
   queryOrderRules: search('orderRule/queryList', { needs: ruling, reads: ['OrderRule'] })<Rule.Rules>(), // ours
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
@@ -966,6 +968,7 @@ export const catalogue = {
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
+  saveHerbal: post('advice/saveHerbal', { needs: 'o_treat', writes: ['Order'], once: true })<Saved & { ids: string[] }, Herbal.HerbalDraft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order', 'History'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
   saveOrderPack: post('orderPack/save', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, Packs.Draft & Register.Changing>(), // ours
   saveOrderRule: post('orderRule/save', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours
@@ -1077,6 +1080,7 @@ export const catalogue = {
   rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
+  stepDecoction: post('sendgoods/stepDecoction', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, StepDraft>(), // ours
   voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
   withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
 
@@ -1131,6 +1135,7 @@ export const catalogue = {
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
+  queryBagLabelPrint: search('sendgoods/queryBagLabelPrintInfo/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Patient'], audit: 'patient' })<Print.BagLabelPrint>(), // ours
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
   restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
   savePrintLog: post('print/savePrintLog', { needs: atAnyDesk, writes: ['Print'], audit: 'patient', once: true })<Done, Print.Printed>(), // ours

@@ -166,6 +166,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   saveHistory: { of: 'patient_history' },
   saveNeverAllergic: {},
   saveNote: {},
+  saveHerbal: {},
   saveOrder: {},
   savePregnancy: {},
   savePrintLog: { of: 'paper' },

@@ -31,6 +31,13 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('./screens/PharmacyDeskScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/decoctions',
+    needs: 'm_pharmacy',
+    title: 'shell.screen.decoctions',
+    areas: ['pharmacy', 'order', 'billing'],
+    load: () => import('./screens/DecoctionScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/prescription-review',
     needs: 'o_prescription_review',
     title: 'shell.screen.prescription-review',

@@ -22,6 +22,7 @@ import { standingStateWords } from '../domain/order/standing/states.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { exportStateWords } from '../domain/orgExport/states.ts';
 import { reviewStateWords } from '../domain/pharmacy/review.ts';
+import { decoctionStateWords } from '../domain/pharmacy/decoction/rules.ts';
 import { dispensingStateWords } from '../domain/pharmacy/states.ts';
 import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
@@ -41,6 +42,7 @@ const tones = {
   orgExport: { waiting: 'neutral', running: 'now', done: 'success', failed: 'danger', cancelled: 'neutral' },
   printJob: { queued: 'info', rendering: 'now', sent: 'now', printed: 'success', failed: 'danger' },
   prescriptionReview: { waiting: 'warning', sentBack: 'now', overruled: 'danger', passed: 'success', refused: 'danger' },
+  decoction: { waiting: 'warning', boiling: 'now', packed: 'info', handedOut: 'success' },
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
   execution: { 0: 'warning', 1: 'now', 2: 'success' },
   followUp: { 0: 'warning', 1: 'success', 2: 'neutral' },
@@ -141,6 +143,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   },
   prescriptionReview: reviewStateWords,
   dispensing: dispensingStateWords,
+  decoction: decoctionStateWords,
   execution: executionStateWords,
   followUp: { 0: 'state.followUp.waiting', 1: 'state.followUp.followedUp', 2: 'state.followUp.cancelled' },
   complaint: complaintStateWords,

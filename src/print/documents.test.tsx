@@ -95,6 +95,9 @@ describe.each(languages)('in %s', (language) => {
         '克',
         'gram',
         tenThousandUnits,
+        // Handling and decoction are said in words.
+        'first',
+        'pharmacy',
       ],
       record: [bill.mobile, bill.homeAddress, tenThousandUnits],
       ...Object.fromEntries(
@@ -126,6 +129,10 @@ describe.each(languages)('in %s', (language) => {
       complaint: ['serious', 'closed'],
       // The state is said in words.
       consultation: [bill.mobile, bill.homeAddress, 'finished'],
+      bagLabel: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
+        ...[bill.practiceName.zh, bill.practiceName.en, bill.birthday],
+      ],
       wristband: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
         '2026-11-21',

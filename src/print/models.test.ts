@@ -180,6 +180,21 @@ describe('the prescription', () => {
     expect(decoction!.herbsUsage).toContain('麻黄 单次剂量超上限，医师陈怡确认：体质壮实，先煎去沫');
   });
 
+  it('prints a recipe with grams of one dose, handling, doses, use and the money of one dose', () => {
+    const [, , zh] = prescriptionModel(prescription, words()).sheets;
+    const [, , en] = prescriptionModel(prescription, speechIn('en')).sheets;
+
+    expect(zh?.letterhead.title).toBe('中药饮片处方笺');
+    expect(zh?.herbs.slice(0, 2)).toEqual([
+      { key: '0', name: '麻黄', handling: '先煎', grams: '9 g' },
+      { key: '1', name: '桂枝', handling: '', grams: '6 g' },
+    ]);
+    expect(zh?.herbsUsage).toContain('共 6 味  7 剂  用法：水煎服，每日 1 剂，每剂分 2 次，每次 200 ml  药房代煎  饭后服');
+    expect(zh?.tail[0]?.value).toBe('¥34.30（每剂 ¥4.90 × 7 剂）');
+    expect(en?.herbs[0]?.handling).toBe('boil first');
+    expect(en?.herbsUsage).toContain('Decocted, by mouth, 1 dose a day, each in 2 portions of 200 ml');
+  });
+
   it('has the number of the identity card on narcotic sheets only', () => {
     const [ordinary, narcotic] = prescriptionModel(prescription, words()).sheets;
     const has = (head: { label: string }[]) => head.some(({ label: name }) => name === '身份证明编号');

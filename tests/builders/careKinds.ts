@@ -10,6 +10,7 @@ export const careKinds = {
   inquirySheet: { table: 'inquiry_sheet', of: 'practice' },
   followUpRule: { table: 'followup_rule', of: 'practice' },
   followUpTemplate: { table: 'followup_template', of: 'practice' },
+  herbal: { table: 'herbal_prescription', of: 'practice' },
   orderPack: { table: 'order_pack', of: 'practice' },
   standing: { table: 'standing_prescription', of: 'practice', prefer: "state = 'active' desc" },
   smsMessage: { table: 'sms_message', of: 'practice', prefer: "state = 'failed' desc" },

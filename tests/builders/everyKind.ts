@@ -118,6 +118,8 @@ const lacking: Readonly<Record<string, string>> = {
       (select item_id from stock_batch where practice_id = p.id order by id limit 1), 1, '[]', 1, false, now(), s.id, s.id, 'failed', now()`,
   trace_attempt: `(org_id, practice_id, sending_id, attempt, request_id, content, begun_at, begun_by)
     select p.org_id, p.id, ${first('trace_sending')}, 1, $1, '${anUpload}', now(), s.id`,
+  herbal_prescription: `(org_id, practice_id, id, encounter_id, doses, doses_per_day, portions, route_code, decoction, created_at, created_by)
+    select p.org_id, p.id, $1, (select id from encounter where practice_id = p.id order by id limit 1), 3, 1, 2, 'decoct', 'self', now(), s.id`,
   till_session: `(org_id, practice_id, id, cashier_id, opened_at, opening_float, state, closed_at)
     select p.org_id, p.id, $1, s.id, now(), 0, 'closed', now()`,
   till_handover: `(org_id, practice_id, id, session_id, to_staff_id, counts, amount, offered_at)

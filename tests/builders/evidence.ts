@@ -82,6 +82,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   staff_contract_reminder: 'Staff',
   task_delegation: 'Task',
   advice: 'Order',
+  herbal_prescription: 'Order',
+  decoction: 'Dispensing',
   order_favourite: 'Favourite',
   order_template: 'OrderSet',
   order_pack: 'OrderPack',

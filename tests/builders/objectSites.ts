@@ -7,6 +7,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'applyOrderSet takenOver[]': 'patientHistory',
   'renewStanding takenOver[]': 'patientHistory',
   'saveOrder takenOver[]': 'patientHistory',
+  'saveHerbal id': 'herbal',
   'delegateTask objectId': 'memorandum',
   'delegateTask toId': 'staff',
   'handOverWork toId': 'staff',

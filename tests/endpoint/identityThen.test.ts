@@ -19,6 +19,7 @@ const samples: Readonly<Partial<Record<DocumentName, string>>> = {
   record: `select e.id from encounter e join note_section n on n.encounter_id = e.id where e.practice_id = :p and e.status = 3 and e.completed_at is not null`,
   label: 'select id from patient where deleted_at is null and not is_walk_in and org_id = :o',
   wristband: 'select id from patient where deleted_at is null and not is_walk_in and org_id = :o',
+  bagLabel: 'select dispensing_id as id from decoction where practice_id = :p and bags is not null',
   lab: 'select id from report where practice_id = :p and advice_type = 6 and status = 2',
   imaging: 'select id from report where practice_id = :p and advice_type = 7 and status = 2',
   dispensing: 'select id from dispensing where practice_id = :p and dispensed_at is not null and status not in (8, 9)',

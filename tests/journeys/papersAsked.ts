@@ -20,7 +20,7 @@ const templated: readonly (readonly [string, DocumentName, Language, Partial<Tem
 ];
 
 /** Small papers printed a second time. */
-const again = (['label', 'wristband'] as const).map((document) => {
+const again = (['label', 'bagLabel', 'wristband'] as const).map((document) => {
   const words = documentWords('en');
   const at = '2026-11-22 10:05';
   const marks = { mark: '', short: words.say('print.reprint.short', { at }) };

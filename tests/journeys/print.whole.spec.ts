@@ -88,6 +88,7 @@ const pagesOf = {
   consumableSending: 1,
   certificate: 1,
   wristband: 1,
+  bagLabel: 2,
   criticalRegister: 1,
   closingSheet: 1,
   form: 1,
@@ -139,7 +140,7 @@ test('every document comes out of the printer whole in both languages, looks as 
     expect(Math.abs(paper.size[0] - width)).toBeLessThan(0.5);
     expect(Math.abs(paper.size[1] - height)).toBeLessThan(0.5);
     if (job.template?.paper === 'B5') expect(execFileSync('pdfimages', ['-list', paper.file], { encoding: 'utf8' })).toMatch(/\b32 +32\b/);
-    if (!['label', 'wristband'].includes(job.document)) continue;
+    if (!['label', 'bagLabel', 'wristband'].includes(job.document)) continue;
     expect(await scan(paper.file)).toEqual(['M0000128']);
     const read = scanByZbar(paper.file);
     if (read) expect(read).toEqual(['M0000128']);

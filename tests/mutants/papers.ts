@@ -102,7 +102,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a reprinted label looks like the first',
     file: 'src/domain/print/reprint.ts',
-    find: "['label', 'wristband']",
+    find: "['label', 'bagLabel', 'wristband']",
     put: "['wristband']",
     suite: 'src/print/template/applied.test.tsx',
   },

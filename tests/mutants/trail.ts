@@ -66,7 +66,7 @@ export const mutants: Mutant[] = [
     put: 'or new.send_status',
     and: {
       file: 'server/areas/order/acts/updateOrder.ts',
-      find: "  refuseUnlessAllowed('edit', locked);\n  const stored",
+      find: "  refuseUnlessAllowed('edit', locked);\n  refuseHerbal(locked);\n  const stored",
       put: '  const stored',
     },
     suite: hostile,

@@ -6,6 +6,7 @@ import { needsSkinTest } from '../../../src/domain/medication/presumedFacts.ts';
 import { testedItem } from '../../../src/domain/nursing/skinTest/testedItem.ts';
 import { coverage } from '../../../src/domain/order/coverage.ts';
 import * as Figures from '../../../src/domain/order/figures/shapes.ts';
+import * as Herbal from '../../../src/domain/order/herbal/draft.ts';
 import { drugTypes, isDrugType, isInWords, orderType } from '../../../src/domain/order/orderTypes.ts';
 import { ownRuleDraft } from '../../../src/domain/order/ownRules.ts';
 import * as Packs from '../../../src/domain/order/packs.ts';
@@ -29,6 +30,7 @@ import { checkOrders } from './acts/checkOrders.ts';
 import { deleteOrder } from './acts/deleteOrder.ts';
 import { exportRuleFigures } from './acts/exportRuleFigures.ts';
 import { groupOrder, splitGroup } from './acts/groupOrder.ts';
+import { saveHerbal } from './acts/herbal/saveHerbal.ts';
 import { applyOrderSet, deleteOrderSet, saveOrderSet } from './acts/orderSet.ts';
 import { applyPack, listPacks, packs } from './acts/packs/packs.ts';
 import { revokeOrder } from './acts/revokeOrder.ts';
@@ -146,7 +148,7 @@ export const orderCalls = {
       takes: z.object({
         type: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)),
         keyword,
-        only: z.optional(z.enum(['solvent'])),
+        only: z.optional(z.enum(['solvent', 'herb'])),
       }),
       gives: items,
     },
@@ -157,6 +159,7 @@ export const orderCalls = {
         today: dateAt(now()),
         isInfused: type === orderType.infusion,
         isSolvent: only === 'solvent',
+        isHerb: only === 'herb',
       });
       return isDrugType(type) ? found.map(withSkinTest) : [...found];
     },
@@ -196,6 +199,9 @@ export const orderCalls = {
   ),
   revokeOrder: call({ takes: z.extend(ids, { reason: Wire.remark }), gives: Wire.done }, (arg, context) => revokeOrder(context, arg)),
   saveFavourite: call({ takes: Order.favouriteDraft, gives: Wire.saved }, (arg, context) => saveFavourite(context, arg)),
+  saveHerbal: call({ takes: Herbal.herbalDraft, gives: z.extend(Wire.saved, { ids: z.array(Wire.id) }) }, (draft, context) =>
+    saveHerbal(context, draft),
+  ),
   saveOrder: call(
     {
       takes: z.extend(Order.answers, { encounterId: Wire.id, lines }),

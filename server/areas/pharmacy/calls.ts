@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkDateRange, dateAt, queryWindows } from '../../../src/domain/dates.ts';
+import { decoctionStep } from '../../../src/domain/pharmacy/decoction/shapes.ts';
 import { isOwnWork } from '../../../src/domain/pharmacy/review.ts';
 import * as Review from '../../../src/domain/pharmacy/reviewShapes.ts';
 import * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
@@ -14,6 +15,7 @@ import { parameterInForce } from '../configuration/queries/settings.ts';
 import { findScannedGoods } from '../inventory/queries/scannedGoods.ts';
 import { findSpokenDiagnoses } from '../patient/queries/diagnosis.ts';
 import { confirmPassword } from '../session/acts/password.ts';
+import { stepDecoction } from './acts/decoction/stepDecoction.ts';
 import { dispense } from './acts/dispense.ts';
 import { handOutRest } from './acts/handOutRest.ts';
 import { handOutSale } from './acts/handOutSale.ts';
@@ -92,6 +94,7 @@ export const pharmacyCalls = {
   ),
   returnDispensing: call({ takes: Dispensing.returnDraft, gives: Wire.done }, (draft, context) => returnDispensing(context, draft)),
   reviewPrescription: call({ takes: Review.verdict, gives: Wire.done }, (verdict, context) => reviewPrescription(context, verdict)),
+  stepDecoction: call({ takes: decoctionStep, gives: Wire.done }, (draft, context) => stepDecoction(context, draft)),
   voidDispensing: call({ takes: z.object({ ...act, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
     voidDispensing(context, arg),
   ),

@@ -96,6 +96,8 @@ export const item = z.object({
   doseUnit: z.nullable(z.string()),
   /** Amount of `doseUnit` in one single unit (tablet, vial). */
   dosePerSingle: z.nullable(z.number()),
+  /** Grams of raw piece that one gram of granules replaces (饮片当量). */
+  pieceValue: z.optional(z.nullable(z.number())),
   singleUnit: z.nullable(z.string()),
   singleUnitEn: z.string(),
   /** Single units in one package; quantities are counted in single units when `splitAllowed`. */

@@ -127,6 +127,7 @@ export const sectionOfScreen = {
   'card-ticket-management': 'members#coupons',
 
   'to-medicine': 'pharmacy#dispensing',
+  decoctions: 'pharmacy#decoctions',
   'prescription-review': 'pharmacy#review',
   'simplified-prescription-review': 'pharmacy#review',
   'send-medicine-records': 'pharmacy#returns',

@@ -9,6 +9,7 @@ import type { AdviceType } from './shapes.ts';
 export const kindIds = [
   'drug',
   'infusion',
+  'herbal',
   'lab',
   'imaging',
   'treatment',
@@ -19,10 +20,11 @@ export const kindIds = [
   'other',
   'nameList',
   'doctorList',
-] as const satisfies readonly (keyof typeof orderType)[];
+] as const satisfies readonly (keyof typeof orderType | 'herbal')[];
 export type KindId = (typeof kindIds)[number];
-export const typeOfKind = (kind: KindId): AdviceType => orderType[kind];
-export const kindOf = (type: AdviceType): KindId => kindIds.find((kind) => orderType[kind] === type) ?? 'other';
+/** Pieces of a herbal prescription are drug lines. */
+export const typeOfKind = (kind: KindId): AdviceType => (kind === 'herbal' ? orderType.drug : orderType[kind]);
+export const kindOf = (type: AdviceType): KindId => kindIds.find((kind) => typeOfKind(kind) === type) ?? 'other';
 
 const code = Wire.shortText.check(z.minLength(1));
 const codes = z.array(code).check(z.maxLength(500));
@@ -44,9 +46,15 @@ export const ordersConfig = z.object({
   usual: z.object({ drug: usualCourse, infusion: usualCourse }),
   /** Names that a list of names (type 12) offers. */
   names: z.array(code).check(z.maxLength(200)),
+  /** The charge for boiling one dose in the pharmacy; null or absent: boiling is free. */
+  decoctionItemId: z.optional(z.nullable(Wire.id)),
 });
 export type OrdersConfig = z.infer<typeof ordersConfig>;
-export const versionedConfig = z.extend(ordersConfig, { version: Wire.version });
+export const versionedConfig = z.extend(ordersConfig, {
+  version: Wire.version,
+  /** Names of the charge for boiling; null where none is chosen. Not read when the configuration is saved. */
+  decoctionItem: z.optional(z.nullable(z.object({ nameZh: z.string(), nameEn: z.string() }))),
+});
 export type VersionedConfig = z.infer<typeof versionedConfig>;
 
 const nothing: UsualCourse = { routeCode: null, frequencyCode: null, duration: null };

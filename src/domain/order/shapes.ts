@@ -4,6 +4,7 @@ import { allergyMark } from '../patient/identity.ts';
 import { reviewReasons, reviewStates } from '../pharmacy/review.ts';
 import { lineSubstitution } from '../pharmacy/substitution/shapes.ts';
 import * as Wire from '../wire.ts';
+import { handling, herbalHead, stored } from './herbal/shapes.ts';
 
 /** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 12 names, 13 doctors, 14 infusion drug. */
 export const adviceType = z.union([
@@ -98,6 +99,8 @@ export const draft = z.object({
   dripRate: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(400))),
   positionCode: z.nullable(Wire.shortText),
   memo: Wire.remark,
+  /** A piece of a herbal prescription is boiled apart from the others in this way. */
+  handling: z.optional(z.nullable(handling)),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -145,6 +148,8 @@ export const line = z.extend(draft, {
   signedAt: z.nullable(Wire.instant),
   sentAt: z.nullable(Wire.instant),
   sort: z.number(),
+  /** The herbal prescription that the line belongs to. */
+  herbal: z.optional(z.nullable(stored)),
   /** Reasons given against warnings of this line. */
   overrides: z.array(override),
   version: Wire.version,
@@ -216,12 +221,18 @@ export const setLine = z.object({
   version: Wire.version,
 });
 export type SetLine = z.infer<typeof setLine>;
-export const orderSet = z.extend(setLine, { lines: z.array(favouriteLine) });
+/** `herbal`: the set is a recipe, which is opened on the form of a herbal prescription. */
+export const orderSet = z.extend(setLine, { lines: z.array(favouriteLine), herbal: z.optional(z.nullable(herbalHead)) });
 export type OrderSet = z.infer<typeof orderSet>;
 export const setCriteria = z.object({ keyword: z.optional(Wire.shortText), scope: z.optional(setScope), isOwn: z.optional(z.boolean()) });
 export type SetCriteria = z.infer<typeof setCriteria>;
 /** At most 50 lines (business catalogue §5), and none without any. */
-export const setDraft = z.object({ name: Wire.shortText, scope: setScope, lines: z.array(draft).check(z.maxLength(50)) });
+export const setDraft = z.object({
+  name: Wire.shortText,
+  scope: setScope,
+  lines: z.array(draft).check(z.maxLength(50)),
+  herbal: z.optional(z.nullable(herbalHead)),
+});
 export type SetDraft = z.infer<typeof setDraft>;
 /** `places`: which lines, counted from 0; all without it. */
 export const setUse = z.object({

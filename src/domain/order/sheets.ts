@@ -8,6 +8,8 @@ export interface LineForSheet {
   groupNumber: number | null;
   controlled: string | null;
   categoryCode: string;
+  /** The herbal prescription that the line belongs to; it has a sheet of its own. */
+  herbalId?: string | null;
 }
 
 export type SheetKind = 'ordinary' | 'infusion' | 'narcotic' | 'psychotropic2' | 'toxic' | 'decoction' | 'vaccine' | 'material';
@@ -28,7 +30,11 @@ const controlledSheets: Readonly<Record<string, SheetKind>> = {
   toxic: 'toxic',
 };
 
-export function sheetKindOf({ adviceType, controlled, categoryCode }: Omit<LineForSheet, 'id' | 'groupNumber'>): SheetKind {
+export function sheetKindOf({
+  adviceType,
+  controlled,
+  categoryCode,
+}: Pick<LineForSheet, 'adviceType' | 'controlled' | 'categoryCode'>): SheetKind {
   if (adviceType === orderType.material) return 'material';
   if (adviceType === orderType.vaccine) return 'vaccine';
   if (categoryCode === 'decoction') return 'decoction';
@@ -39,7 +45,9 @@ export function sheetKindOf({ adviceType, controlled, categoryCode }: Omit<LineF
 export function sheetsOf<Line extends LineForSheet>(lines: readonly Line[], most: number = mostDrugsOnSheet): Sheet<Line>[] {
   const sheets: Sheet<Line>[] = [];
   for (const unit of unitsOf(lines)) {
-    const open = sheets.findLast(({ kind }) => kind === unit.kind);
+    const open = sheets.findLast(
+      ({ kind, lines: [first] }) => kind === unit.kind && (first?.herbalId ?? null) === (unit.lines[0]?.herbalId ?? null),
+    );
     const hasRoom = open && (unlimited.includes(unit.kind) || open.lines.length + unit.lines.length <= most);
     if (hasRoom) open.lines.push(...unit.lines);
     else sheets.push({ kind: unit.kind, lines: [...unit.lines] });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { controlClasses } from '../medication/facts.ts';
+import { handling, stored } from '../order/herbal/shapes.ts';
 import { override } from '../order/shapes.ts';
 import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { decoction } from './decoction/shapes.ts';
 import { sheetUnits } from './quantity/sheetUnits.ts';
 import { reviewStates } from './review.ts';
 import { substitution } from './substitution/shapes.ts';
@@ -11,7 +13,7 @@ import { substitution } from './substitution/shapes.ts';
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type Status = z.infer<typeof status>;
 /** `records`: whatever was handed out, collected or not. `any`: every state, for a scanned number. */
-export const tab = z.enum(['toDispense', 'dispensed', 'rejected', 'collected', 'owed', 'records', 'any']);
+export const tab = z.enum(['toDispense', 'dispensed', 'rejected', 'collected', 'owed', 'decoctions', 'records', 'any']);
 export type Tab = z.infer<typeof tab>;
 
 export const line = z.object({
@@ -53,6 +55,10 @@ export const line = z.object({
   preparedBy: z.nullable(z.string()),
   checkedAt: z.nullable(Wire.instant),
   checkedBy: z.nullable(z.string()),
+  /** The head of a herbal prescription: doses, use and who boils it. */
+  herbal: z.optional(z.nullable(stored)),
+  /** How far the pharmacy is with boiling it; null where it does not boil it, or has not begun with the sheet. */
+  decoction: z.optional(z.nullable(decoction)),
   /** When drugs of it last came back, if any did. */
   returnedAt: z.nullable(Wire.instant),
   version: Wire.version,
@@ -114,6 +120,9 @@ export const detailLine = z.object({
   duration: z.nullable(z.number()),
   memo: z.string(),
   groupNumber: z.nullable(z.number()),
+  /** The line is a piece of a herbal prescription: its dose is that of one dose of the recipe. */
+  isPiece: z.optional(z.boolean()),
+  handling: z.optional(z.nullable(handling)),
   controlled: z.nullable(z.enum(controlClasses)),
   isHighRisk: z.boolean(),
   /** Reasons the doctor gave against warnings. */

@@ -35,6 +35,7 @@ export const paperIdentity: Readonly<Record<DocumentName, PaperIdentity>> = {
   consumableSending: 'signing',
   certificate: 'signing',
   wristband: 'present',
+  bagLabel: 'present',
   criticalRegister: 'signing',
   closingSheet: 'none',
   form: 'signing',

@@ -30,6 +30,7 @@ export const documentNames = [
   'consumableSending',
   'certificate',
   'wristband',
+  'bagLabel',
   'criticalRegister',
   'closingSheet',
   'form',

@@ -13,7 +13,7 @@ export const papers: Readonly<Record<PaperName, { width: number; height: number 
   wristband: { width: 280, height: 25 },
 };
 
-const ownPaper: Partial<Record<DocumentName, PaperName>> = { label: 'label', wristband: 'wristband' };
+const ownPaper: Partial<Record<DocumentName, PaperName>> = { label: 'label', bagLabel: 'label', wristband: 'wristband' };
 
 /** Bills, records and certificates are A4 (technical contract §9). */
 export const paperOf = (document: DocumentName): PaperName => ownPaper[document] ?? 'A4';

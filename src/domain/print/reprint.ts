@@ -12,7 +12,7 @@ export interface ReprintMark {
 }
 
 /** Papers without a foot say it in a small line of their own. */
-const footless: readonly DocumentName[] = ['label', 'wristband'];
+const footless: readonly DocumentName[] = ['label', 'bagLabel', 'wristband'];
 
 /** The same paper, which says that it is a reprint. */
 export function asReprint<Job extends Laid>(job: Job, { mark, short }: ReprintMark): Job {

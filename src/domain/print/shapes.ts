@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { change, part } from '../addendum/shapes.ts';
 import * as Billing from '../billing/shapes.ts';
+import { handling, herbalHead } from '../order/herbal/shapes.ts';
 import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
 import { bilingual, documentName, head, language, usage } from './paperParts.ts';
 
 export * from './archive.ts';
+export * from './bagLabel.ts';
 export * from './clinicalShapes.ts';
 export * from './complaintPaper.ts';
 export * from './consultationPaper.ts';
@@ -37,11 +39,20 @@ export const recipeItem = z.extend(usage, {
   /** Drops a minute. */
   dripRate: z.nullable(z.number()),
   memo: z.string(),
+  /** Handling of a piece, printed in the upper right of its name. */
+  handling: z.optional(z.nullable(handling)),
   /** 0 alone, 1 first, 2 middle, 3 last of a group. */
   groupDrugPrintType: z.number(),
   confirmations: z.array(confirmation),
 });
 export type RecipeItem = z.infer<typeof recipeItem>;
+
+/** The head of a herbal prescription, its route in words. */
+export const herbalUse = z.extend(
+  z.pick(herbalHead, { doses: true, dosesPerDay: true, portions: true, portionMl: true, decoction: true, memo: true }),
+  { routeName: bilingual },
+);
+export type HerbalUse = z.infer<typeof herbalUse>;
 
 /** One sheet: at most five drugs (Prescription Administration Measures, article 6), one kind of prescription paper. */
 export const prescriptionPrint = z.extend(head, {
@@ -80,6 +91,8 @@ export const prescriptionPrint = z.extend(head, {
   anesthesia: z.boolean(),
   poisonous: z.boolean(),
   recipeItems: z.array(recipeItem),
+  /** Null or absent on a sheet that was not written as a herbal prescription. */
+  herbal: z.optional(z.nullable(herbalUse)),
   totalMoney: Wire.fen,
 });
 export type PrescriptionPrint = z.infer<typeof prescriptionPrint>;

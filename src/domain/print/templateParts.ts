@@ -193,6 +193,11 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     ],
     columns: [],
   },
+  bagLabel: {
+    papers: ['label'],
+    blocks: [block('name', 'body', 'whose'), block('facts', 'body', 'safety'), block('barcode', 'body', 'scan')],
+    columns: [],
+  },
   wristband: {
     papers: ['wristband'],
     blocks: [

@@ -74,6 +74,7 @@ export const movesNoValue: Readonly<Record<string, readonly string[]>> = {
     'sendConsumables',
     'sendOrder',
     'startEncounter',
+    'stepDecoction',
     'voidDispensing',
   ],
   'It counts, opens or ends a till; the amounts of its entries stay, and the sheet shows each count.': [

@@ -12,9 +12,10 @@ import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
 import { CardLine } from './CardLine.tsx';
+import type { OpenRecipe } from './herbal/useRecipe.ts';
 import style from './order.module.css';
 import { SideDrawer } from './SideDrawer.tsx';
-import { draftOfLine } from './sections.ts';
+import { draftOfLine, herbalsAmong, withoutHerbal } from './sections.ts';
 import { useAct } from './useAct.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
@@ -24,12 +25,13 @@ interface Props {
   words: OrderWords;
   closed: string | undefined;
   close: () => void;
+  openRecipe: OpenRecipe;
 }
 
 const SIZE = 100;
 
 /** Orders of earlier visits, to be copied whole or line by line. Prices and stock are those of today. */
-export function HistoryDrawer({ encounterId, patientId, words, closed, close }: Props) {
+export function HistoryDrawer({ encounterId, patientId, words, closed, close, openRecipe }: Props) {
   const { say, date } = useWords();
   const [page, setPage] = useState(1);
   const [type, setType] = useState('');
@@ -45,11 +47,20 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
   const earlier = currentData?.rows.filter((line) => line.encounterId !== encounterId);
   const visits = earlier ? [...new Map(earlier.map((line) => [line.encounterId, line])).values()] : undefined;
 
-  const copy = (lines: readonly Order.Line[]) =>
-    act.run(
-      (answers) => saveOrder({ encounterId, lines: lines.map(draftOfLine), ...answers }).unwrap(),
-      () => setPicked([]),
+  const openHerbal = (lines: readonly Order.Line[]) => {
+    const [herbal] = herbalsAmong(lines);
+    if (herbal) void openRecipe(herbal.head, herbal.lines).then(close);
+    else setPicked([]);
+  };
+  // A herbal prescription is opened on its own form after the other lines stand in the visit.
+  const copy = (lines: readonly Order.Line[]) => {
+    const plain = withoutHerbal(lines);
+    if (plain.length === 0) return openHerbal(lines);
+    return act.run(
+      (answers) => saveOrder({ encounterId, lines: plain.map(draftOfLine), ...answers }).unwrap(),
+      () => openHerbal(lines),
     );
+  };
   return (
     <SideDrawer title={say('order.history.title')} close={close}>
       <Asking act={act} />

@@ -15,6 +15,8 @@ import { useWords } from '../../words/useWords.ts';
 import style from './entry.module.css';
 import { Flags } from './Flags.tsx';
 
+const noneFound = { solvent: 'order.search.noSolvent', herb: 'order.search.noHerb', any: 'order.search.none' } as const;
+
 interface Props {
   type: AdviceType;
   value: Item | null;
@@ -25,33 +27,21 @@ interface Props {
   disabled?: boolean;
   /** Adds the highlighted item at once, with its usual dosing (Ctrl+Enter). */
   addDirectly?: (item: Item) => void;
-  /** Offers solvents only. */
-  isSolvent?: boolean;
+  /** Offers solvents, or pieces of Chinese medicine, only. */
+  only?: 'solvent' | 'herb';
 }
 
 /** Finds what can be ordered; arrows and Enter choose. Each row says what decides: specification, maker, stock, price. */
-export function ItemSearch({
-  type,
-  value,
-  choose,
-  label,
-  inputRef,
-  autoFocus = false,
-  disabled = false,
-  isSolvent = false,
-  addDirectly,
-}: Props) {
+export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = false, disabled = false, only, addDirectly }: Props) {
   const { say, name } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { typed, setTyped, keyword, isFresh } = useSearch({ rest: 80 });
   const isChosen = value !== null && keyword === name(value);
   const skip = !isOpen || isChosen;
-  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || type !== orderType.drug });
-  const others = api.useQueryOrderDictQuery(
-    { type, keyword, ...(isSolvent && { only: 'solvent' as const }) },
-    { skip: skip || type === orderType.drug },
-  );
-  const { currentData, isFetching, error, refetch } = type === orderType.drug ? drugs : others;
+  const isPlainDrug = type === orderType.drug && only === undefined;
+  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || isPlainDrug });
+  const others = api.useQueryOrderDictQuery({ type, keyword, ...(only && { only }) }, { skip: skip || isPlainDrug });
+  const { currentData, isFetching, error, refetch } = isPlainDrug ? drugs : others;
 
   return (
     <Autocomplete<Item>
@@ -70,13 +60,7 @@ export function ItemSearch({
       getOptionLabel={(item) => name(item)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={
-        error ? (
-          <SearchFailed error={error} retry={refetch} />
-        ) : (
-          <NoChoice line={isSolvent ? 'order.search.noSolvent' : 'order.search.none'} />
-        )
-      }
+      noOptionsText={error ? <SearchFailed error={error} retry={refetch} /> : <NoChoice line={noneFound[only ?? 'any']} />}
       loadingText={say('state.loading')}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOpen || !addDirectly) return;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Dose } from '../../blocks/DoseLine.tsx';
+import { HerbalText } from '../../blocks/herbal/HerbalText.tsx';
 import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { Overrides } from '../../blocks/Overrides.tsx';
 import { orderType } from '../../domain/order/orderTypes.ts';
@@ -15,11 +16,15 @@ const stocked: ReadonlySet<number> = new Set([orderType.drug, orderType.infusion
 /** An order as it is read out: what, how much, by which way, how often, how long; and why the pharmacy sent it back. */
 export function LineText({ line, bracket, words }: { line: Order.Line; bracket: string; words: OrderWords }) {
   const { say } = useWords();
+  // The use of a recipe is shown once, below its last line.
+  const courseOf = ({ herbal, frequencyCode, duration }: Order.Line) =>
+    herbal ? [] : [words.frequency(frequencyCode), duration === null ? '' : say('order.text.days', { days: duration })];
+  const isLastOfRecipe = line.herbal && (bracket === '' || bracket === '└');
   const parts = [
-    line.dose === null ? '' : say('order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
-    words.route(line.routeCode),
-    words.frequency(line.frequencyCode),
-    line.duration === null ? '' : say('order.text.days', { days: line.duration }),
+    line.dose === null ? '' : say(line.herbal ? 'order.herbal.perDose' : 'order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
+    line.herbal ? '' : words.route(line.routeCode),
+    line.handling ? say(`order.herbal.handling.${line.handling}`) : '',
+    ...courseOf(line),
     line.dripRate === null ? '' : say('order.text.drip', { rate: line.dripRate }),
     words.part(line.positionCode),
   ].filter((part) => part !== '');
@@ -46,6 +51,11 @@ export function LineText({ line, bracket, words }: { line: Order.Line; bracket: 
                 <Dose>{index === 0 ? part : `· ${part}`}</Dose>{' '}
               </Fragment>
             ))}
+          </div>
+        ) : null}
+        {line.herbal && isLastOfRecipe ? (
+          <div className={style.lineParts}>
+            <HerbalText head={line.herbal} route={words.route(line.herbal.routeCode)} />
           </div>
         ) : null}
         {line.memo ? <div className={style.lineParts}>{line.memo}</div> : null}

@@ -11,6 +11,7 @@ import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { EncounterState } from '../../domain/encounter/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
+import type * as Order from '../../domain/order/shapes.ts';
 import { orderingClosed, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { EntryLine } from './EntryLine.tsx';
@@ -18,6 +19,8 @@ import style from './entry.module.css';
 import { FavouritesDrawer } from './FavouritesDrawer.tsx';
 import { GroupEntry } from './group/GroupEntry.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { HerbalEntry } from './herbal/HerbalEntry.tsx';
+import { type OpenRecipe, useRecipe } from './herbal/useRecipe.ts';
 import { KeepFavourite } from './KeepFavourite.tsx';
 import { KindBar } from './KindBar.tsx';
 import { kindShown, type OrderKind } from './kinds.ts';
@@ -27,11 +30,11 @@ import { CoverageSummary, useCoverage } from './OrderCoverage.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderSetForm } from './orderSet/OrderSetForm.tsx';
 import { OrderSetsDrawer } from './orderSet/OrderSetsDrawer.tsx';
-import { draftOfLine } from './sections.ts';
+import { draftOfLine, herbalsAmong, withoutHerbal } from './sections.ts';
 import { StandingDrawer } from './standing/StandingDrawer.tsx';
 import { StandingForm } from './standing/StandingForm.tsx';
 import { useEditing } from './useEditing.ts';
-import { useOrderWords } from './useOrderWords.ts';
+import { type OrderWords, useOrderWords } from './useOrderWords.ts';
 
 interface Props {
   encounterId: string;
@@ -52,6 +55,13 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const [kind, setKind] = useKept<OrderKind | undefined>(`order.${encounterId}.kind`, () => undefined);
   const { orderHabit } = usePersonal();
   const editing = useEditing(orders, words);
+  const recipe = useRecipe();
+  const [opened, setOpened] = useState(0);
+  const openRecipe: OpenRecipe = async (...given) => {
+    await recipe.open(...given);
+    setOpened((now) => now + 1);
+    setKind(kindShown(['herbal'], ['herbal']));
+  };
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
   useShortcut('alt+t', 'order.set.title', () => setOpen('sets'));
@@ -60,14 +70,27 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   if (!orders) return <Skeleton variant="rounded" height={320} aria-busy />;
   const selected = picked.filter((id) => orders.some((line) => line.id === id));
   const offered = kindShown([kind?.id, orderHabit.kind], words.config.kinds);
+  const isHerbal = !editing.current && (recipe.recipe !== undefined || offered.id === 'herbal');
   const shown = editing.current?.kind ?? offered;
+  const edit = (line: Order.Line) => {
+    const [herbal] = herbalsAmong(orders.filter((one) => line.herbal && one.herbal?.id === line.herbal.id));
+    if (herbal) void openRecipe(herbal.head, herbal.lines, herbal.head);
+    else void editing.start(line);
+  };
+  const changed = recipe.recipe?.stored;
+  const beingEdited = changed ? orders.filter(({ herbal }) => herbal?.id === changed.id).map(({ id }) => id) : editing.beingEdited;
   const entryProps = { encounterId, words };
   return (
     <div className={style.panel}>
       {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
       {closed ? null : (
         <>
-          <KindBar offered={words.config.kinds} current={shown} choose={setKind} closed={editing.current && 'order.refused.editing'}>
+          <KindBar
+            offered={words.config.kinds}
+            current={shown}
+            choose={setKind}
+            closed={editing.current || changed ? 'order.refused.editing' : undefined}
+          >
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
               {say('order.favourite.title')}
             </button>
@@ -81,33 +104,21 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
               {say('order.history.title')}
             </button>
           </KindBar>
-          {shown.type === orderType.infusion && (editing.current?.group || !editing.current) ? (
-            <GroupEntry
-              key={editing.current?.line.id ?? 'new'}
-              orders={orders}
-              editing={editing.current?.group}
-              done={editing.stop}
-              {...entryProps}
-            />
+          {isHerbal ? (
+            <HerbalEntry key={opened} recipe={recipe.recipe} done={recipe.close} {...entryProps} />
           ) : (
-            <EntryLine
-              key={editing.current?.line.id ?? shown.id}
-              kind={shown}
-              orders={orders}
-              editing={editing.current}
-              done={editing.stop}
-              {...entryProps}
-            />
+            <PlainEntry kind={shown} orders={orders} editing={editing} {...entryProps} />
           )}
         </>
       )}
+      {recipe.problem ? <Alert severity="error">{recipe.problem}</Alert> : null}
       {editing.problem ? <Alert severity="error">{editing.problem}</Alert> : null}
       {diagnoses !== 'enough' && !closed ? (
         <Alert severity="warning">{say(diagnoses === 'none' ? 'order.refused.noDiagnosis' : 'order.refused.uncodedDiagnosis')}</Alert>
       ) : null}
       {orders.length === 0 ? (
         <>
-          {closed ? null : <LastPrescription encounterId={encounterId} patientId={patientId} words={words} />}
+          {closed ? null : <LastPrescription openRecipe={openRecipe} encounterId={encounterId} patientId={patientId} words={words} />}
           <EmptyState line={say('order.list.none')} />
         </>
       ) : (
@@ -117,8 +128,8 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
             lines={orders}
             selected={selected}
             select={setPicked}
-            edit={(line) => void editing.start(line)}
-            beingEdited={editing.beingEdited}
+            edit={edit}
+            beingEdited={beingEdited}
             words={words}
             isClosed={closed !== undefined}
             isReading={!canTreat}
@@ -130,7 +141,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
         <OrderActs
           lines={orders}
           selected={selected}
-          beingEdited={editing.beingEdited}
+          beingEdited={beingEdited}
           unselect={() => setPicked([])}
           diagnoses={diagnoses}
           closed={closed}
@@ -141,27 +152,58 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
         />
       ) : null}
       {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
-      {open === 'sets' ? <OrderSetsDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'sets' ? (
+        <OrderSetsDrawer {...entryProps} openRecipe={openRecipe} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+      ) : null}
       {open === 'keepSet' ? (
         <OrderSetForm
-          lines={orders
+          lines={withoutHerbal(orders)
             .filter(({ id, signStatus }) => (selected.length > 0 ? selected.includes(id) : signStatus !== signState.revoked))
             .map(draftOfLine)}
           close={() => setOpen(undefined)}
         />
       ) : null}
       {open === 'history' ? (
-        <HistoryDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+        <HistoryDrawer
+          {...entryProps}
+          openRecipe={openRecipe}
+          patientId={patientId}
+          closed={closed && say(closed)}
+          close={() => setOpen(undefined)}
+        />
       ) : null}
       {open === 'standing' ? (
         <StandingDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
       ) : null}
       {open === 'keepStanding' ? (
-        <StandingForm {...entryProps} lines={orders.filter(({ id }) => selected.includes(id))} close={() => setOpen(undefined)} />
+        <StandingForm
+          {...entryProps}
+          lines={withoutHerbal(orders).filter(({ id }) => selected.includes(id))}
+          close={() => setOpen(undefined)}
+        />
       ) : null}
       {open === 'keep' ? (
-        <KeepFavourite lines={orders.filter(({ id }) => selected.includes(id))} words={words} close={() => setOpen(undefined)} />
+        <KeepFavourite
+          lines={withoutHerbal(orders).filter(({ id }) => selected.includes(id))}
+          words={words}
+          close={() => setOpen(undefined)}
+        />
       ) : null}
     </div>
   );
+}
+
+interface PlainProps {
+  kind: OrderKind;
+  orders: readonly Order.Line[];
+  editing: ReturnType<typeof useEditing>;
+  encounterId: string;
+  words: OrderWords;
+}
+
+/** The entry of every kind but herbal prescriptions: one line, or a drip. */
+function PlainEntry({ kind, orders, editing: { current, stop }, ...given }: PlainProps) {
+  if (kind.type === orderType.infusion && (current?.group || !current))
+    return <GroupEntry key={current?.line.id ?? 'new'} orders={orders} editing={current?.group} done={stop} {...given} />;
+  return <EntryLine key={current?.line.id ?? kind.id} kind={kind} orders={orders} editing={current} done={stop} {...given} />;
 }

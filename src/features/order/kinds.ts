@@ -14,6 +14,7 @@ export interface OrderKind {
 export const orderKinds = [
   { id: 'drug', type: orderType.drug, label: 'order.kind.drug', keys: 'alt+1' },
   { id: 'infusion', type: orderType.infusion, label: 'order.kind.infusion', keys: 'alt+2' },
+  { id: 'herbal', type: orderType.drug, label: 'order.kind.herbal', keys: 'alt+h' },
   { id: 'lab', type: orderType.lab, label: 'order.kind.lab', keys: 'alt+3' },
   { id: 'imaging', type: orderType.imaging, label: 'order.kind.imaging', keys: 'alt+4' },
   { id: 'treatment', type: orderType.treatment, label: 'order.kind.treatment', keys: 'alt+5' },

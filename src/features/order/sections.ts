@@ -55,9 +55,19 @@ export function wholeGroups(ids: readonly string[], lines: readonly Order.Line[]
     .map(({ id }) => id);
 }
 
+/** Lines that are copied, kept or renewed line by line; those of a herbal prescription go with their number of doses and are left out. */
+export const withoutHerbal = <Line extends Pick<Order.Line, 'herbal'>>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ herbal }) => !herbal);
+
+/** Herbal prescriptions among lines, each with its lines. */
+export function herbalsAmong(lines: readonly Order.Line[]): { head: NonNullable<Order.Line['herbal']>; lines: Order.Line[] }[] {
+  const heads = new Map(lines.flatMap(({ herbal }) => (herbal ? [[herbal.id, herbal] as const] : [])));
+  return [...heads.values()].map((head) => ({ head, lines: lines.filter(({ herbal }) => herbal?.id === head.id) }));
+}
+
 export const draftOfLine = (line: Order.Draft): Order.Draft => {
   const { adviceType, itemId, content, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split } = line;
-  const { groupNumber, dripRate, positionCode, memo } = line;
+  const { groupNumber, dripRate, positionCode, memo, handling = null } = line;
   return {
     adviceType,
     itemId,
@@ -73,5 +83,6 @@ export const draftOfLine = (line: Order.Draft): Order.Draft => {
     dripRate,
     positionCode,
     memo,
+    ...(handling && { handling }),
   };
 };

@@ -51,6 +51,8 @@ export function useOrderWords() {
       dose: (amount: number, code: string | null, item?: Item | null) => doseText(amount, unitNames(code, item), language),
       /** The dose reads as another number than the one typed: 320 ten thousand units are 3.2 million. */
       isScaled: (code: string | null) => isScaled({ code, zh: '' }),
+      /** How often a day each frequency is, by its code. */
+      frequencyCounts: byCode,
       countOf: (code: string | null) => byCode.get(code ?? '') ?? null,
       textsOf: (item: Item, doseUnit: string | null): UnitTexts => ({
         dose: (amount) => doseText(amount, unitNames(doseUnit, item), language),

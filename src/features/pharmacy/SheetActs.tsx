@@ -7,6 +7,7 @@ import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
+import { reasonAgainstCollecting, reasonAgainstReturn } from '../../domain/pharmacy/decoction/rules.ts';
 import { nextStep } from '../../domain/pharmacy/review.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingCan, dispensingState } from '../../domain/pharmacy/states.ts';
@@ -52,9 +53,15 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   }, [status, sheet.preparedAt, sheet.checkedAt]);
   const primaryKey = openedBy === 'scan' ? 'd' : '↵';
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
-  const mayReturn = dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
+  const mayReturn =
+    !reasonAgainstReturn(sheet.decoction) && dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
+  const isByScan = reasonAgainstCollecting(sheet.decoction) !== undefined;
   const primaryAct =
-    status === dispensingState.dispensed ? 'collect' : status === dispensingState.pending && !choice.reason ? 'dispense' : undefined;
+    status === dispensingState.dispensed && !isByScan
+      ? 'collect'
+      : status === dispensingState.pending && !choice.reason
+        ? 'dispense'
+        : undefined;
   useShortcut(
     'd',
     status === dispensingState.dispensed ? 'pharmacy.act.collect' : 'pharmacy.act.dispense',
@@ -63,7 +70,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   useShortcut('r', 'pharmacy.act.reject', status === dispensingState.pending && !lacksDispense ? () => setAsking('reject') : undefined);
   useShortcut('t', 'pharmacy.act.return', mayReturn && !lacksReturn ? () => setAsking('return') : undefined);
 
-  if (status !== dispensingState.pending && !mayReturn) return null;
+  if (status !== dispensingState.pending && !mayReturn && !sheet.decoction) return null;
   return (
     <div className={style.dock}>
       {status === dispensingState.pending ? (
@@ -137,6 +144,8 @@ function PendingActs({ sheet, choice, ask, primary, primaryKey, refresh, done }:
 function HandedOutActs({ sheet, choice, ask, primary, primaryKey }: HalfProps) {
   const { say } = useWords();
   const { status } = sheet;
+  const byScan = reasonAgainstCollecting(sheet.decoction)?.message;
+  const inPot = reasonAgainstReturn(sheet.decoction)?.message;
   return (
     <>
       {isOfToday(sheet.collectedAt) && dispensingCan('cancelCollect', status) ? (
@@ -146,7 +155,7 @@ function HandedOutActs({ sheet, choice, ask, primary, primaryKey }: HalfProps) {
       ) : null}
       {isOfToday(sheet.dispensedAt) && dispensingCan('voidHandOut', status) ? (
         <NeedsRight need="o_drug_return">
-          <Button color="error" onClick={() => ask('void')}>
+          <Button color="error" disabled={inPot !== undefined} onClick={() => ask('void')}>
             {say('pharmacy.act.void')}
           </Button>
         </NeedsRight>
@@ -158,13 +167,13 @@ function HandedOutActs({ sheet, choice, ask, primary, primaryKey }: HalfProps) {
           </Button>
         </NeedsRight>
       ) : null}
-      <NeedsRight need="o_drug_return">
+      <NeedsRight need="o_drug_return" reason={inPot && say(inPot)}>
         <Button variant="outlined" onClick={() => ask('return')}>
           {say('pharmacy.act.return')} <Key>t</Key>
         </Button>
       </NeedsRight>
       {status === dispensingState.dispensed ? (
-        <NeedsRight need="o_dispense">
+        <NeedsRight need="o_dispense" reason={byScan && say(byScan)}>
           <PrimaryAct ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => ask('collect')} />
         </NeedsRight>
       ) : null}

@@ -85,7 +85,9 @@ export function DrugText({ line }: { line: Dispensing.DetailLine }) {
   return (
     <>
       <div>
-        {line.groupNumber === null ? null : <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>}
+        {line.groupNumber === null || line.isPiece ? null : (
+          <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>
+        )}
         <strong>
           <MedicineName itemId={line.itemId}>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</MedicineName>
         </strong>{' '}
@@ -95,10 +97,19 @@ export function DrugText({ line }: { line: Dispensing.DetailLine }) {
       </div>
       <Suspense fallback={null}>{line.overrides.length > 0 ? <GivenReasons overrides={line.overrides} /> : null}</Suspense>
       <div className={style.usage} title={full(line)}>
-        <strong>
-          <Dose>{dose(line)}</Dose>
-        </strong>{' '}
-        <Dose>{way(line)}</Dose>
+        {line.isPiece ? (
+          <>
+            <strong>{say('order.herbal.perDose', { dose: dose(line) })}</strong>{' '}
+            {line.handling ? <strong className={style.handling}>{say(`order.herbal.handling.${line.handling}`)}</strong> : null}
+          </>
+        ) : (
+          <>
+            <strong>
+              <Dose>{dose(line)}</Dose>
+            </strong>{' '}
+            <Dose>{way(line)}</Dose>
+          </>
+        )}
         {line.memo ? <span className={style.memo}>{line.memo}</span> : null}
       </div>
       <div className={style.flags}>

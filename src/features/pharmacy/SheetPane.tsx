@@ -21,6 +21,7 @@ import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
 import { PharmacyChoice } from './desk/PharmacyChoice.tsx';
 import { useOwnPharmacy } from './desk/useOwnPharmacy.ts';
+import { HerbalUse } from './herbal/HerbalUse.tsx';
 import { HandOuts, OwedElsewhere } from './Owed.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
@@ -95,6 +96,7 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
             ? say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })
             : `${say('pharmacy.sale.desk')} · ${dateTime(sheet.sentAt)}`}
         </span>
+        {sheet.herbal ? <HerbalUse head={sheet.herbal} /> : null}
         {sheet.diagnoses.length > 0 ? <span className={style.fact}>{sheet.diagnoses.join(' · ')}</span> : null}
         <span className={style.headActs}>
           <PrintActs dispensingId={sheet.id} encounterId={sheet.encounterId} prescriptionNumber={sheet.prescriptionNumber} />

@@ -16,7 +16,7 @@ export type Printable =
   | { document: 'form'; formAnswerId: string }
   | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
-  | { document: 'dispensing'; dispensingId: string }
+  | { document: 'dispensing' | 'bagLabel'; dispensingId: string }
   /** `id`: of the ledger entry, the package sold or the deposit. */
   | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient' | 'deposit'; id: string }
   | { document: 'executions'; orderExecuteIds: readonly string[] }

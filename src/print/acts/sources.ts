@@ -36,6 +36,7 @@ import { stocktakeModel } from '../stocktake/model.ts';
 import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { contactLine } from '../wording/letterhead.ts';
+import { bagLabelModel } from '../bagLabel/model.ts';
 import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 
@@ -136,6 +137,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ patientId }) => patientId,
     number: ({ mrn }) => mrn,
     model: (band, words) => wristbandModel(band, words),
+  }),
+  bagLabel: source('bagLabel', {
+    ask: ({ dispensingId }) => ask('queryBagLabelPrint', { id: dispensingId }),
+    object: ({ dispensingId }) => dispensingId,
+    number: ({ code }) => code,
+    model: (label, words) => bagLabelModel(label, words),
   }),
   certificate: source('certificate', {
     ask: ({ certificateId }) => ask('queryCertificatePrint', { id: certificateId }),

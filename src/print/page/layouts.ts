@@ -23,6 +23,7 @@ import { StockMonthDocument } from '../stockMonth/Document.tsx';
 import { StockSlipDocument } from '../stockSlip/Document.tsx';
 import { StocktakeDocument } from '../stocktake/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
+import { BagLabelDocument } from '../bagLabel/Document.tsx';
 import { WristbandDocument } from '../wristband/Document.tsx';
 
 /** How each document is laid on paper. */
@@ -61,5 +62,6 @@ export const layouts = {
   form: RecordDocument,
   certificate: CertificateDocument,
   wristband: WristbandDocument,
+  bagLabel: BagLabelDocument,
   criticalRegister: CriticalRegisterDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

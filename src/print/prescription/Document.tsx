@@ -37,8 +37,11 @@ function Body({ sheet: { rp, layout, heads, drugs, herbs, herbsUsage, end } }: {
       ) : null}
       {herbs.length > 0 ? (
         <ol className="rp-herbs">
-          {herbs.map(({ key, text }) => (
-            <li key={key}>{text}</li>
+          {herbs.map(({ key, name, handling, grams }) => (
+            <li key={key}>
+              {name}
+              {handling ? <sup>{handling}</sup> : null} {grams}
+            </li>
           ))}
         </ol>
       ) : null}

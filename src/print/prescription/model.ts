@@ -32,6 +32,14 @@ export interface DrugModel {
   group: number;
 }
 
+/** A piece: its name, how it is handled (upper right), its grams in one dose and a remark. */
+export interface HerbModel {
+  key: string;
+  name: string;
+  handling: string;
+  grams: string;
+}
+
 /** Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet. */
 export interface SheetModel {
   letterhead: LetterheadModel;
@@ -42,7 +50,7 @@ export interface SheetModel {
   heads: string[];
   drugs: DrugModel[];
   /** Decoction pieces stand side by side and are taken together. */
-  herbs: { key: string; text: string }[];
+  herbs: HerbModel[];
   herbsUsage: string;
   end: string;
   tail: Fact[];
@@ -62,36 +70,26 @@ export const prescriptionModel = (sheets: readonly Print.PrescriptionPrint[], wo
 });
 
 function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
-  const { say, money, language } = words;
+  const { say, language } = words;
   const text = inLanguage(language);
   const isDecoction = sheet.kind === 'decoction';
   const items = sheet.recipeItems;
   const mark = markOf(sheet, words);
   return {
-    letterhead: { ...letterheadOf(sheet, say('print.prescription.title'), false, words), ...(mark ? { mark } : {}) },
+    letterhead: {
+      ...letterheadOf(sheet, say(isDecoction ? 'print.prescription.title.herbs' : 'print.prescription.title'), false, words),
+      ...(mark ? { mark } : {}),
+    },
     head: headOf(sheet, words),
     rp: say('print.prescription.rp'),
     layout: 'ROW',
     heads: isDecoction ? [] : heads.map((column) => say(`print.prescription.column.${column}`)),
     drugs: isDecoction ? [] : items.map((item, index) => drugOf(item, index, words)),
-    herbs: isDecoction ? items.map((item, index) => ({ key: String(index), text: herbOf(item, words) })) : [],
-    herbsUsage:
-      isDecoction && items[0]
-        ? [
-            say('print.prescription.herbs', { count: items.length }),
-            dosesOf(items) === undefined ? '' : say('print.prescription.doses', { count: dosesOf(items)! }),
-            say('print.prescription.herbs.usage', { usage: usageText({ ...items[0], dose: null }, words) }),
-            hoursText(items[0].timeName, words),
-            ...items.flatMap((item) =>
-              confirmationTexts(item.confirmations, words).map((confirmed) => `${text(item.goodsName)} ${confirmed}`),
-            ),
-          ]
-            .filter(Boolean)
-            .join('  ')
-        : '',
+    herbs: isDecoction ? items.map((item, index) => herbOf(item, index, words)) : [],
+    herbsUsage: isDecoction ? herbsUsage(sheet, words) : '',
     end: say('print.prescription.end'),
     tail: [
-      { label: say('print.prescription.money'), value: money(sheet.totalMoney) },
+      { label: say('print.prescription.money'), value: moneyText(sheet, words) },
       { label: say('print.prescription.skinTest'), value: skinTests(sheet, words), width: 'half' },
       { label: say('print.date'), value: words.date(sheet.date) },
     ],
@@ -105,6 +103,59 @@ function sheetModel(sheet: Print.PrescriptionPrint, words: Speech): SheetModel {
     fine: say('print.prescription.fine'),
     footer: [sheet.recipeNo, say('print.prescription.count', { count: items.length })].join('  '),
   };
+}
+
+/** Number of pieces and doses, how the recipe is taken, and each warning that the doctor passed with a second signature. */
+function herbsUsage(sheet: Print.PrescriptionPrint, words: Speech): string {
+  const { say, language } = words;
+  const text = inLanguage(language);
+  const items = sheet.recipeItems;
+  const confirmed = items.flatMap((item) =>
+    confirmationTexts(item.confirmations, words).map((confirmation) => `${text(item.goodsName)} ${confirmation}`),
+  );
+  return [
+    say('print.prescription.herbs', { count: items.length }),
+    ...(sheet.herbal ? recipeUse(sheet.herbal, words) : looseUse(items, words)),
+    ...confirmed,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
+function recipeUse({ doses, dosesPerDay, portions, portionMl, decoction, memo, routeName }: Print.HerbalUse, words: Speech): string[] {
+  const { say, language } = words;
+  const route = inLanguage(language)(routeName);
+  return [
+    say('print.prescription.doses', { count: doses }),
+    say('print.prescription.herbs.usage', {
+      usage: say('print.prescription.herbs.taking', { route, dosesPerDay, portions, ml: portionMl ?? 0 }),
+    }),
+    say(`print.prescription.decoction.${decoction}`),
+    memo,
+  ];
+}
+
+/** Pieces that were ordered as single drugs: the use of the first holds for all. */
+function looseUse(items: readonly Print.RecipeItem[], words: Speech): string[] {
+  const { say } = words;
+  const [first] = items;
+  if (!first) return [];
+  const doses = dosesOf(items);
+  return [
+    doses === undefined ? '' : say('print.prescription.doses', { count: doses }),
+    say('print.prescription.herbs.usage', { usage: usageText({ ...first, dose: null }, words) }),
+    hoursText(first.timeName, words),
+  ];
+}
+
+/** The money of a recipe is printed with that of one dose. */
+function moneyText({ totalMoney, herbal }: Print.PrescriptionPrint, { say, money }: Speech): string {
+  if (!herbal) return money(totalMoney);
+  return say('print.prescription.herbs.money', {
+    total: money(totalMoney),
+    perDose: money(Math.round(totalMoney / herbal.doses)),
+    count: herbal.doses,
+  });
 }
 
 const heads = ['drug', 'dose', 'way', 'frequency', 'days', 'quantity', 'price', 'money'] as const;
@@ -219,8 +270,13 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
   };
 }
 
-const herbOf = ({ goodsName, dose, doseUnitName, amount, amountUnitName, memo }: Print.RecipeItem, { language }: Speech): string => {
-  const text = inLanguage(language);
-  const count = dose === null ? countText(amount, amountUnitName, language) : doseText(dose, doseUnitName, language);
-  return [text(goodsName), count, memo].filter(Boolean).join(' ');
-};
+const herbOf = (
+  { goodsName, dose, doseUnitName, amount, amountUnitName, memo, handling }: Print.RecipeItem,
+  index: number,
+  { say, language }: Speech,
+): HerbModel => ({
+  key: String(index),
+  name: inLanguage(language)(goodsName),
+  handling: [handling ? say(`print.prescription.handling.${handling}`) : '', memo].filter(Boolean).join(' '),
+  grams: dose === null ? countText(amount, amountUnitName, language) : doseText(dose, doseUnitName, language),
+});

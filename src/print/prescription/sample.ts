@@ -176,6 +176,7 @@ const decoction: Print.PrescriptionPrint = {
   recipeItems: [
     {
       ...herb('麻黄', 'Ephedra', 9, 630),
+      handling: 'first',
       confirmations: [{ ...byDoctor, warning: { zh: '单次剂量超上限', en: 'Single dose above the limit' }, reason: '体质壮实，先煎去沫' }],
     },
     herb('桂枝', 'Cinnamon twig', 6, 420),
@@ -184,6 +185,15 @@ const decoction: Print.PrescriptionPrint = {
     herb('生姜', 'Fresh ginger', 10, 700),
     herb('大枣', 'Jujube', 12, 840),
   ],
+  herbal: {
+    doses: 7,
+    dosesPerDay: 1,
+    portions: 2,
+    portionMl: 200,
+    decoction: 'pharmacy',
+    memo: '饭后服',
+    routeName: { zh: '水煎服', en: 'Decocted, by mouth' },
+  },
   totalMoney: 3430,
 };
 

@@ -2,6 +2,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import { type DocumentName, documentNames } from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { sources } from '../acts/sources.ts';
+import { bagLabelSample as bagLabel } from '../bagLabel/sample.ts';
 import { sample as bill } from '../bill/sample.ts';
 import { sample as certificate } from '../certificate/sample.ts';
 import { sample as chainTransfer } from '../chainTransfer/sample.ts';
@@ -65,6 +66,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   consumableSending,
   certificate,
   wristband,
+  bagLabel,
   criticalRegister,
   closingSheet,
   form,

@@ -33,6 +33,19 @@ export const orders: Partial<Record<Call, Readied>> = {
       lines: [first, second].map((order) => ({ ...lineOf(order), id: order.id })),
     };
   },
+  saveHerbal: async (own) => ({
+    id: undefined,
+    version: undefined,
+    encounterId: (await visitIn(own, 1, await ofHealthy(own))).encounter.id,
+    doses: 3,
+    dosesPerDay: 1,
+    portions: 2,
+    portionMl: 200,
+    routeCode: 'decoct',
+    decoction: 'self',
+    memo: '',
+    lines: [{ itemId: (await own.find("select id from item where code = 'YP004'")).id, grams: 12, handling: null }],
+  }),
   // Lists with rows, so that the words of their items are read.
   queryOrderPackList: () => ({ keyword: undefined, enabled: undefined }),
   queryStandingList: () => ({ which: 'all', keyword: undefined, patientId: undefined, doctorId: undefined, noteRecordId: undefined }),

@@ -42,6 +42,27 @@ async function reviewedSheet(own: Own, state: string, preparedBy?: string) {
   return seen(sheet);
 }
 
+/** A sheet that was handed to the decoction room; packed: in six bags. */
+async function boiled(own: Own, state: 'waiting' | 'packed') {
+  const { sheet, line } = await sheetIn(own, 1);
+  const at = own.at(0, '00:00');
+  const herbal = await own.make('herbal_prescription', {
+    id: uuidv7(),
+    encounterId: sheet.encounterId,
+    doses: 3,
+    dosesPerDay: 1,
+    portions: 2,
+    routeCode: 'decoct',
+    decoction: 'pharmacy',
+    createdAt: at,
+    createdBy: own.me,
+  });
+  await own.change(`update advice set herbal_id = '${herbal.id}' where id = '${line.adviceId}'`);
+  const steps = state === 'packed' ? { boilingAt: at, boilingBy: own.me, packedAt: at, packedBy: own.me, bags: 6 } : {};
+  await own.make('decoction', { dispensingId: sheet.id, state, createdAt: at, ...steps });
+  return sheet;
+}
+
 /** A sheet that its own doctor is to answer. */
 async function sentBackToMe(own: Own) {
   const sheet = await reviewedSheet(own, 'sentBack');
@@ -170,6 +191,8 @@ export const pharmacy: Partial<Record<Call, Readied>> = {
     await own.change(`update bill_line set advice_id = '${line.adviceId}' where id = '${charge.id}'`);
     return seen(sheet);
   },
+  stepDecoction: async (own) => ({ ...seen(await boiled(own, 'waiting')), step: 'boil', bags: undefined, code: undefined }),
+  queryBagLabelPrint: async (own) => ({ id: (await boiled(own, 'packed')).id }),
   pickUpDispensing: async (own) => seen((await sheetIn(own, 1)).sheet),
   returnDispensing: async (own) => {
     const { sheet, line } = await sheetIn(own, 4);

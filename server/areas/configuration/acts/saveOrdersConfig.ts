@@ -3,12 +3,15 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
+import { findServiceNames } from '../queries/settings.ts';
 import { saveSetting } from './saveSetting.ts';
 
 /** Decides how this clinic writes orders. Routes and frequencies are entries of the dictionaries. */
-export async function saveOrdersConfig(context: Context, { version, ...value }: VersionedConfig): Promise<Saved> {
+export async function saveOrdersConfig(context: Context, { version, decoctionItem: _, ...value }: VersionedConfig): Promise<Saved> {
   refuse(checkOrdersConfig(value));
-  const { routes, frequencies, usual } = value;
+  const { routes, frequencies, usual, decoctionItemId } = value;
+  if (decoctionItemId && !(await findServiceNames(context.db, decoctionItemId)))
+    refuse([{ field: 'decoctionItemId', message: 'configuration.orders.noService' }]);
   const codes = [
     ...routes.map((code) => ({ field: 'routes', kind: 'route', code })),
     ...frequencies.map((code) => ({ field: 'frequencies', kind: 'frequency', code })),

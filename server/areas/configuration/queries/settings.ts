@@ -146,9 +146,18 @@ export async function findSidebarConfig(db: Db): Promise<Configuration.SidebarCo
 }
 
 /** A setting of an earlier release has the new parts at their standard. */
+/** Names of a charge item that is no goods and may be ordered as it is; null for everything else. */
+export async function findServiceNames(db: Db, itemId: string): Promise<{ nameZh: string; nameEn: string } | null> {
+  const [item] = await db<{ nameZh: string; nameEn: string }[]>`
+    select name_zh, name_en from item where id::text = ${itemId} and advice_type = 0 and enabled`;
+  return item ?? null;
+}
+
 export async function findOrdersConfig(db: Db): Promise<VersionedConfig> {
   const { value, version } = await findSetting(db, 'ORDERS');
-  return { ...standardConfig, ...(value as Partial<OrdersConfig> | null), version };
+  const config: OrdersConfig = { ...standardConfig, ...(value as Partial<OrdersConfig> | null) };
+  const decoctionItem = config.decoctionItemId ? await findServiceNames(db, config.decoctionItemId) : null;
+  return { ...config, version, decoctionItem };
 }
 
 const changeOrder = fixedOrder('c.changed_at desc, c.id desc');

@@ -25,7 +25,15 @@ export function searchItems(
     today,
     isInfused = false,
     isSolvent = false,
-  }: { types: readonly number[]; keyword?: string | undefined; today: string; isInfused?: boolean; isSolvent?: boolean },
+    isHerb = false,
+  }: {
+    types: readonly number[];
+    keyword?: string | undefined;
+    today: string;
+    isInfused?: boolean;
+    isSolvent?: boolean;
+    isHerb?: boolean;
+  },
 ): Promise<Dictionary.Item[]> {
   const text = normalise(keyword);
   const letters = text.replaceAll(' ', '');
@@ -35,6 +43,7 @@ export function searchItems(
       where advice_type = any (${types as number[]}) and enabled and category_code <> all (${notOrdered}) and ${isOffered(db, today)}
         ${isInfused ? db`and (advice_type = ${literal(db, orderType.infusion)} or category_code = any (${forInfusion}))` : db``}
         ${isSolvent ? db`and is_solvent` : db``}
+        ${isHerb ? db`and category_code = 'decoction'` : db``}
         ${text === '' ? db`` : db`and (strpos(search, ${text}) > 0 or strpos(search, ${letters}) > 0 or ${text} = any (allergen_classes))`}
       order by rank, length(name_zh), code collate "C" limit ${mostHits(db)}) i
     order by i.rank, length(i.name_zh), i.code collate "C"`;
@@ -74,7 +83,7 @@ const rank = (db: Db, text: string, letters: string): Fragment => db`case
 
 const ownColumns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.advice_type, i.category_code, i.specification, i.specification_en, i.unit, i.unit_en, i.price,
-  i.minimum_discount, i.allow_discount, i.sex_limit, i.generic_name, i.former_generic_names, i.dosage_form, i.manufacturer, i.dose_unit, i.dose_per_single,
+  i.minimum_discount, i.allow_discount, i.sex_limit, i.generic_name, i.former_generic_names, i.dosage_form, i.manufacturer, i.dose_unit, i.dose_per_single, i.decoction_piece_value as piece_value,
   i.single_unit, i.single_unit_en, i.singles_per_package, i.split_allowed, i.split_price, i.calculation_rule, i.default_dose, i.dose_bands,
   i.default_route, i.default_frequency, i.default_duration, i.atc_code, i.insurance_class, i.is_ionising, i.contrast, i.vaccine_code, ${factColumns(db)}`;
 

@@ -22,6 +22,7 @@ export function columnsOf(draft: Order.Draft, item: Item | undefined, { frequenc
     dripRate: draft.dripRate,
     positionCode: draft.positionCode,
     memo: draft.memo.trim(),
+    handling: draft.handling ?? null,
     itemCode: item?.code ?? '',
     itemName: item?.nameZh ?? '',
     itemNameEn: item?.nameEn ?? '',

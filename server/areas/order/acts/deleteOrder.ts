@@ -2,6 +2,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { announceOrders } from './announceOrders.ts';
 import { dissolveSingles } from './groupOrder.ts';
+import { deleteEmptyHerbals, refuseTornHerbal } from './herbal/wholeHerbal.ts';
 import { lockOrders, refuseUnlessAllowed } from './lockOrders.ts';
 
 /** Only what nobody has signed yet may vanish. */
@@ -9,7 +10,9 @@ export async function deleteOrder(context: Context, { ids }: { ids: string[] }):
   const { db } = context;
   const locked = await lockOrders(db, ids);
   refuseUnlessAllowed('delete', locked);
+  await refuseTornHerbal(db, locked);
   await db`delete from advice where id = any (${ids}::uuid[])`;
+  await deleteEmptyHerbals(db, locked);
   await dissolveSingles(db, locked.visit.id);
   const gone = locked.lines.map(({ id, itemCode, content, quantity }) => ({ id, itemCode, content, quantity }));
   context.audit({ patientId: locked.visit.patientId, objectId: locked.visit.id, detail: { act: 'delete', gone } });

@@ -7,6 +7,7 @@ import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { announceOrders } from './announceOrders.ts';
+import { refuseHerbal } from './herbal/wholeHerbal.ts';
 import { type LockedOrders, lockOrders, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 
 /** Puts unsigned drugs into one infusion group: one route, one frequency, one length. */
@@ -43,6 +44,7 @@ async function lockForRegrouping(db: Db, ids: readonly string[]): Promise<Locked
   const locked = await lockOrders(db, ids);
   refuseClosed(locked.visit);
   refuseUnlessAllowed('edit', locked);
+  refuseHerbal(locked);
   return locked;
 }
 
@@ -50,7 +52,7 @@ async function lockForRegrouping(db: Db, ids: readonly string[]): Promise<Locked
 export const dissolveSingles = (db: Db, encounterId: string) => db`
   update advice set group_number = null, drip_rate = null, 
     advice_type = case when advice_type = ${literal(db, orderType.infusion)} then ${literal(db, orderType.drug)} else advice_type end, version = version + 1
-  where encounter_id = ${encounterId} and sign_status = ${literal(db, signState.unsigned)} and group_number in (
+  where encounter_id = ${encounterId} and sign_status = ${literal(db, signState.unsigned)} and herbal_id is null and group_number in (
     select group_number from advice where encounter_id = ${encounterId} and group_number is not null group by group_number having count(*) = 1)`;
 
 /** Lines of a group stand together, where the first of them stands. */

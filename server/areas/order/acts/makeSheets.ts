@@ -23,7 +23,7 @@ export async function makeSheets(
 ): Promise<void> {
   if (adviceIds.length === 0) return;
   const lines = await context.db<LineToHandOut[]>`
-    select a.id, a.advice_type, a.group_number, a.item_id, a.quantity, a.split,
+    select a.id, a.advice_type, a.group_number, a.herbal_id, a.item_id, a.quantity, a.split,
       i.controlled, i.category_code, i.split_allowed, i.singles_per_package
     from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
     where a.id = any (${adviceIds as string[]}::uuid[]) order by a.sort, a.id`;

@@ -32,11 +32,23 @@ export async function saveOrderSet(context: Context, draft: Saving): Promise<Sav
   if (taken) refuse([{ field: 'name', message: 'order.set.nameTaken' }]);
 
   const { full, initials } = pinyinOfText(name);
-  const columns = { ownerId, departmentId, name, pinyin: full, initials, lines: db.json(draft.lines), version: version + 1 };
+  const columns = {
+    ownerId,
+    departmentId,
+    name,
+    pinyin: full,
+    initials,
+    lines: db.json(draft.lines),
+    herbal: draft.herbal ? db.json(draft.herbal) : null,
+    version: version + 1,
+  };
   if (stored) {
     await db`update order_template set ${db(columns)} where id = ${id}`;
     const { before } = stored;
-    const fields = changedFields({ ...before, title: before.name }, { title: name, scope: draft.scope, lines: draft.lines });
+    const fields = changedFields(
+      { ...before, title: before.name },
+      { title: name, scope: draft.scope, lines: draft.lines, herbal: draft.herbal ?? null },
+    );
     await noteChange(context, { ...history, act: 'changed', fields, one: { id, name }, before: { id, ...before } });
   } else {
     await db`insert into order_template ${db({
@@ -64,6 +76,7 @@ export async function applyOrderSet(context: Context, { id, places, ...use }: Or
   const { db, session, now } = context;
   const set = await findOrderSet(db, { staffId: session.staffId, id, language: session.language, today: dateAt(now()) });
   if (!set) throw absent();
+  if (set.herbal) throw new Problem('order.herbal.ownForm');
   const chosen = places ? places.map((place) => set.lines[place]) : set.lines;
   if (chosen.some((line) => line === undefined)) throw absent();
   const lines = chosen as Order.FavouriteLine[]; // every place names a line, checked above
@@ -78,7 +91,7 @@ const history = { kind: 'orderSet', objectId: together } as const;
 /** The order set as it stands, locked until it is changed. It exists for its maker only. */
 async function lockSet({ db, session }: Context, id: string, seen?: number): Promise<{ before: Order.SetDraft; version: number }> {
   const [found] = await db<(Order.SetDraft & { version: number })[]>`
-    select t.name, ${scopeColumn(db)} as scope, t.lines, t.version
+    select t.name, ${scopeColumn(db)} as scope, t.lines, t.herbal, t.version
     from order_template t where t.id = ${id} and t.created_by = ${session.staffId} for no key update`;
   if (!found) throw absent();
   const { version, ...before } = found;

@@ -19,10 +19,10 @@ export async function replaceOrder({ db, session, now, newId }: Context, { id, i
   await db`
     insert into advice (org_id, practice_id, id, encounter_id, patient_id, doctor_id, advice_type, item_id, item_code, item_name, item_name_en,
       specification, specification_en, content, dose, dose_unit, route_code, frequency_code, duration, quantity, split, unit, unit_en, unit_price, whole_price, whole_units,
-      group_number, drip_rate, position_code, memo, execution_count, sort, created_at)
+      group_number, drip_rate, position_code, memo, execution_count, sort, created_at, herbal_id, handling)
     select org_id, practice_id, ${next}, encounter_id, patient_id, ${session.staffId}, advice_type, ${item.id}, ${item.code}, ${item.nameZh}, ${item.nameEn},
       ${item.specification}, ${item.specificationEn}, content, dose, dose_unit, route_code, frequency_code, duration, quantity, split, ${unit.unit},
-      ${unit.unitEn}, ${unit.unitPrice}, ${unit.wholePrice ?? null}, ${unit.wholeUnits ?? null}, group_number, drip_rate, position_code, memo, execution_count, sort, ${now()}
+      ${unit.unitEn}, ${unit.unitPrice}, ${unit.wholePrice ?? null}, ${unit.wholeUnits ?? null}, group_number, drip_rate, position_code, memo, execution_count, sort, ${now()}, herbal_id, handling
     from advice where id = ${id}`;
   const answers = await db<{ key: string }[]>`select key from advice_override where advice_id = ${id} order by given_at, id`;
   for (const { key } of answers)

@@ -8,6 +8,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { removeCharges } from '../../billing/acts/charges.ts';
 import { announceOrders } from './announceOrders.ts';
+import { refuseTornHerbal } from './herbal/wholeHerbal.ts';
 import { lockOrders, refuseUnlessAllowed } from './lockOrders.ts';
 import { cancelConsumables } from './makeConsumables.ts';
 
@@ -17,6 +18,7 @@ export async function revokeOrder(context: Context, { ids, reason }: { ids: stri
   refuse(checkReason(reason));
   const locked = await lockOrders(db, ids);
   refuseUnlessAllowed('revoke', locked);
+  await refuseTornHerbal(db, locked);
   await cancelConsumables(context, ids, reason.trim());
   await db`
     update advice set sign_status = ${signState.revoked},

@@ -3,6 +3,7 @@ import { signState } from '../../../../src/domain/order/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { announceOrders } from './announceOrders.ts';
+import { refuseTornHerbal } from './herbal/wholeHerbal.ts';
 import { lockOrders, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 import { recheckOrders } from './recheckOrders.ts';
 import { answersInTrail } from './storeAnswers.ts';
@@ -13,6 +14,7 @@ export async function signOrder(context: Context, { ids, ...answers }: { ids: st
   const locked = await lockOrders(db, ids);
   refuseClosed(locked.visit);
   refuseUnlessAllowed('sign', locked);
+  await refuseTornHerbal(db, locked);
   const passed = answersInTrail(await recheckOrders(context, locked, answers));
   await db`
     update advice set sign_status = ${signState.signed}, signed_at = ${now()}, signed_by = ${session.staffId}, version = version + 1

@@ -10,6 +10,7 @@ import { type CheckedOrders, checkOrders } from './checkOrders.ts';
 import { columnsOf, nameOf } from './columns.ts';
 import { passGate } from './gate.ts';
 import { dissolveSingles, standTogether } from './groupOrder.ts';
+import { refuseHerbal } from './herbal/wholeHerbal.ts';
 import { lockOrders, lockVisitForOrders, type OrderedVisit, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 import { answersInTrail, dropSettled, storeAnswers } from './storeAnswers.ts';
 
@@ -70,6 +71,7 @@ async function lockGroup({ db }: Context, visit: OrderedVisit, { groupNumber, kn
     members.map(({ id }) => id),
   );
   refuseUnlessAllowed('edit', locked);
+  refuseHerbal(locked);
   const isKnown = locked.lines.every(({ id, version }) => known.some((one) => one.id === id && one.version === version));
   if (!isKnown || known.length !== locked.lines.length) throw new Problem('error.version');
   const named = lines.flatMap(({ id }) => id ?? []);

@@ -12,6 +12,7 @@ import { announceOrders } from './announceOrders.ts';
 import { checkOrders } from './checkOrders.ts';
 import { columnsOf, nameOf } from './columns.ts';
 import { passGate } from './gate.ts';
+import { refuseHerbal } from './herbal/wholeHerbal.ts';
 import { type LockedOrders, lockOrders, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
 import { answersInTrail, dropSettled, storeAnswers } from './storeAnswers.ts';
 
@@ -23,6 +24,7 @@ export async function updateOrder(context: Context, { id, version, confirmed, re
   const locked = await lockOrders(db, [id]);
   refuseClosed(locked.visit);
   refuseUnlessAllowed('edit', locked);
+  refuseHerbal(locked);
   const stored = locked.lines[0]!;
   if (stored.version !== version) throw new Problem('error.version');
   const others = await othersOfGroup(context, locked, stored);

@@ -40,7 +40,7 @@ export async function findOrderSet(
   { staffId, id, today, language }: { staffId: string; id: string; today: string; language: Language },
 ): Promise<Order.OrderSet | undefined> {
   const [stored] = await db<(Order.SetLine & { lines: Order.Draft[] })[]>`
-    select ${columns(db, staffId)}, t.lines from order_template t ${joins(db)} where t.id = ${id} and ${visibleTo(db, staffId)}`;
+    select ${columns(db, staffId)}, t.lines, t.herbal from order_template t ${joins(db)} where t.id = ${id} and ${visibleTo(db, staffId)}`;
   if (!stored) return undefined;
   const items = await findItems(
     db,

@@ -17,7 +17,7 @@ export const orderColumns = (db: Db): Fragment => db`
   a.id, a.encounter_id, a.patient_id, a.advice_type, a.item_id, a.item_code, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.content,
   a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split, a.unit, a.unit_en, a.unit_price,
   a.whole_price, a.whole_units,
-  amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.sign_status, a.send_status,
+  amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.handling, ${herbalColumn(db)} as herbal, a.sign_status, a.send_status,
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
   case when dl.voided then ${literal(db, dispensingState.voided)} else d.status end as dispensing_status,
   case when k.id is null or q.cancelled_at is not null then null when k.sent >= k.quantity then ${literal(db, requestState.sent)}
@@ -34,8 +34,17 @@ export const orderColumns = (db: Db): Fragment => db`
   case when t.id is null then null else coalesce(t.result, 'running') end as skin_test_result,
   ${overridesColumn(db)}`;
 
-const instantText = (db: Db, column: string): Fragment =>
+export const instantText = (db: Db, column: string): Fragment =>
   db`to_char(${db.unsafe(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A herbal prescription `h` as the screens read it (`HerbalHead` with id and version). */
+export const herbalHead = (db: Db): Fragment => db`
+  jsonb_build_object('id', h.id, 'version', h.version, 'doses', h.doses, 'dosesPerDay', h.doses_per_day, 'portions', h.portions,
+    'portionMl', h.portion_ml, 'routeCode', h.route_code, 'decoction', h.decoction, 'memo', h.memo)`;
+
+/** The head of the herbal prescription that a line belongs to; null for every other line. */
+const herbalColumn = (db: Db): Fragment => db`
+  (select ${herbalHead(db)} from herbal_prescription h where h.org_id = a.org_id and h.id = a.herbal_id)`;
 
 export const orderJoins = (db: Db): Fragment => db`
   ${staffThen(db, 's', 'a.doctor_id', 'a.signed_at')}

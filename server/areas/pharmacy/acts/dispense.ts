@@ -12,6 +12,7 @@ import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
+import { beginDecoction } from './decoction/followSheet.ts';
 import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 import { writeTaken } from './writeTaken.ts';
@@ -53,6 +54,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
     update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1
       ${sheet.review === null ? db`` : db`, ${merged(context)}`}
     where id = ${draft.id}`;
+  await beginDecoction(context, sheet);
   context.audit({
     patientId: sheet.patientId,
     objectId: draft.id,

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { reasonAgainstReturn } from '../../../../src/domain/pharmacy/decoction/rules.ts';
 import { checkReturnBoxes } from '../../../../src/domain/pharmacy/returnBoxes.ts';
 import { checkReturn, isQuarantined } from '../../../../src/domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
@@ -6,12 +7,13 @@ import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { refuse } from '../../../pipeline/problem.ts';
+import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { frozen } from '../../inventory/acts/lockDocument.ts';
 import { putIn, writeMovements } from '../../inventory/acts/moveStock.ts';
 import { beginReturns } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines } from '../queries/dispensingLines.ts';
 import { bringSheetBoxes, type PlacedPart } from './boxes/bringSheetBoxes.ts';
+import { dropDecoction } from './decoction/followSheet.ts';
 import { freeBarcodes } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 import { quarantineOf } from './quarantine.ts';
@@ -52,6 +54,8 @@ export async function returnDispensing(
   );
   const sheet = await lockDispensing(context, draft.id);
   refuseUnlessCan('takeBack', sheet, draft.version);
+  const inPot = reasonAgainstReturn(sheet.decoction);
+  if (inPot) throw new Problem(inPot.message);
   const lines = await findLines(db, draft.id, { today: dateAt(now()), language: session.language });
   refuse(checkReturn(sheet.status, lines, draft));
   if (!isUndone) refuse(checkReturnBoxes(lines, draft.lines));
@@ -123,11 +127,12 @@ async function setAside(context: Context, parts: readonly Part[], sources: Reado
 }
 
 async function writeReturns(
-  { db, session, now }: Context,
+  context: Context,
   { id, reason, remark }: Dispensing.ReturnDraft,
   parts: readonly Part[],
   wasCollected: boolean,
 ): Promise<void> {
+  const { db, session, now } = context;
   const own = { orgId: session.orgId, practiceId: session.practiceId, staffId: session.staffId, at: now() };
   await db`insert into dispensing_return ${db(
     parts.map(({ id: partId, lineId, batchId, toBatchId, quantity }) => ({
@@ -151,6 +156,7 @@ async function writeReturns(
   const [out] = await db`select from dispensing_line where dispensing_id = ${id} and not voided and returned < quantity limit 1`;
   // The patient has nothing of the sheet any more: all of it waits, and none of it is owed.
   if (!out) await db`update dispensing_line set owed = 0 where dispensing_id = ${id}`;
+  if (!out) await dropDecoction(context, id);
   await db`
     update dispensing set version = version + 1 ${
       out

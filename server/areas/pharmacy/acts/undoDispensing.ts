@@ -5,6 +5,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { findLines } from '../queries/dispensingLines.ts';
+import { takeBackBags } from './decoction/followSheet.ts';
 import { announceDispensing, lockDispensing } from './lockDispensing.ts';
 import { lockOrdersOfSheet } from './rejectDispensing.ts';
 import { returnDispensing } from './returnDispensing.ts';
@@ -39,6 +40,7 @@ export async function cancelPickUp(context: Context, { id, version }: Undoing): 
   if (sheet.version !== version) throw new Problem('pharmacy.refused.changed');
   await db`
     update dispensing set status = ${dispensingState.dispensed}, collected_at = null, collected_by = null, version = version + 1 where id = ${id}`;
+  await takeBackBags(context, id);
   context.audit({ patientId: sheet.patientId, objectId: id, detail: { act: 'cancelCollect', collectedAt: sheet.collectedAt } });
   await announceDispensing(context);
   return { done: true };

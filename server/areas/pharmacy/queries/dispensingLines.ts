@@ -32,7 +32,7 @@ export async function findLines(
       ${sheetUnitColumns(db)},
       l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, least(l.owed, greatest(l.returned - r.refunded, 0)) as owed, r.sold_in, coalesce(a.execution_count, 0) as execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
-      a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, coalesce(a.memo, '') as memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
+      a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, coalesce(a.memo, '') as memo, a.group_number, a.herbal_id is not null as is_piece, a.handling, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
       st.facts as skin_test_facts,
       ${overridesColumn(db)},
       (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id

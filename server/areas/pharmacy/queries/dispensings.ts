@@ -14,6 +14,7 @@ import type { ListOrder } from '../../../paging/order.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { herbalHead, instantText } from '../../order/queries/orders.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 
 const order = ordersOf({
@@ -61,7 +62,22 @@ export const sheetColumns = (db: Db, language: Language): Fragment => db`
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,
     d.review_state as review, d.reviewed_at, ${named(db, language, db`v.name`, db`v.name_en`)} as reviewed_by,
     d.prepared_at, ${named(db, language, db`w.name`, db`w.name_en`)} as prepared_by, d.checked_at, ${named(db, language, db`k.name`, db`k.name_en`)} as checked_by,
+    (select ${herbalHead(db)} from dispensing_line hl join advice ha on ha.org_id = hl.org_id and ha.id = hl.advice_id
+      join herbal_prescription h on h.org_id = ha.org_id and h.id = ha.herbal_id
+      where hl.org_id = d.org_id and hl.dispensing_id = d.id limit 1) as herbal,
+    ${decoctionColumn(db, language)} as decoction,
     (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
+
+const decoctionColumn = (db: Db, language: Language): Fragment => db`
+  (select jsonb_build_object('state', x.state, 'bags', x.bags, 'since', ${instantText(db, 'x.created_at')},
+      'boilingAt', ${instantText(db, 'x.boiling_at')}, 'boilingBy', ${named(db, language, db`xb.name`, db`xb.name_en`)},
+      'packedAt', ${instantText(db, 'x.packed_at')}, 'packedBy', ${named(db, language, db`xp.name`, db`xp.name_en`)},
+      'handedOutAt', ${instantText(db, 'x.handed_out_at')}, 'handedOutBy', ${named(db, language, db`xh.name`, db`xh.name_en`)})
+    from decoction x
+    ${staffThen(db, 'xb', 'x.boiling_by', 'x.boiling_at')}
+    ${staffThen(db, 'xp', 'x.packed_by', 'x.packed_at')}
+    ${staffThen(db, 'xh', 'x.handed_out_by', 'x.handed_out_at')}
+    where x.org_id = d.org_id and x.dispensing_id = d.id)`;
 
 export const sheetTables = (db: Db, language: Language): Fragment => db`
   dispensing d
@@ -103,6 +119,9 @@ function inTab(db: Db, { tab, from, to }: Dispensing.Criteria, today: string): F
       ${from || to ? db`and ${days(db`d.dispensed_at`)}` : db``}`;
   if (tab === 'rejected') return db`d.status = ${literal(db, dispensingState.rejected)} and ${days(db`d.rejected_at`)}`;
   if (tab === 'collected') return db`d.status = ${literal(db, dispensingState.collected)} and ${days(db`d.collected_at`)}`;
+  if (tab === 'decoctions')
+    return db`exists (select from decoction x where x.org_id = d.org_id and x.dispensing_id = d.id
+      and (x.state <> 'handedOut' or x.handed_out_at >= ${startOf(from ?? today)}))`;
   if (tab === 'records') return db`d.status in (${literal(db, ...handedOutStates)}) and ${days(db`d.dispensed_at`)}`;
   return db`${days(db`d.sent_at`, addDays(today, -queueDays.paid))}`;
 }

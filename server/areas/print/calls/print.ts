@@ -44,6 +44,7 @@ import {
   stockSlipPaper,
   stocktakePaper,
   warehousingPaper,
+  bagLabelPaper,
   wristbandPaper,
 } from '../queries/papers.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
@@ -204,6 +205,9 @@ export const printCalls = {
   queryWarehousingPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.warehousingPrint },
     async ({ id }, context) => (await warehousingPaper(context, id)).paper,
+  ),
+  queryBagLabelPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.bagLabelPrint }, ({ id }, context) =>
+    shown(context, 'bagLabel', id, bagLabelPaper(context, id)),
   ),
   queryWristbandPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.wristbandPrint }, ({ id }, context) =>
     shown(context, 'wristband', id, wristbandPaper(context, id)),

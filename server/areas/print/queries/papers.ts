@@ -1,5 +1,6 @@
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
+import { findBagLabel } from './bagLabel.ts';
 import { imagingWork, labWork, medicineTask, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
@@ -91,6 +92,8 @@ export async function criticalRegisterPaper(
 export async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
   return { patientId, paper: whole('label', await findLabel(db, patientId)) };
 }
+
+export const bagLabelPaper = async ({ db }: Context, dispensingId: string) => whole('bagLabel', await findBagLabel(db, dispensingId));
 
 export async function wristbandPaper({ db, now }: Context, patientId: string): Promise<Found<Print.WristbandPrint>> {
   const found = whole('wristband', await findWristband(db, patientId));
@@ -225,6 +228,7 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   consultation: { printers: ['m_chart'], find: consultationPaper },
   drugSheet: { printers: ['m_pharmacy', 'm_chart', 'm_inventory'], find: drugSheetPaper },
   medicationList: { printers: ['m_chart', 'm_patient', ...medicineTask], find: medicationListPaper },
+  bagLabel: { printers: ['m_pharmacy'], find: bagLabelPaper },
   wristband: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: wristbandPaper },
   lab: { printers: ['m_chart', 'm_patient', ...labWork], find: labPaper },
   imaging: { printers: ['m_chart', 'm_patient', ...imagingWork], find: imagingPaper },

@@ -46,6 +46,7 @@ interface SheetRow {
 }
 
 interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType' | 'confirmations'> {
+  herbal: Print.HerbalUse | null;
   passed: PassedWarning[];
   replaced: Replaced[];
   sheetId: string;
@@ -106,11 +107,17 @@ const signatureOfSheet = (db: Db): Fragment => db`
    from dispensing_line l join advice a on a.org_id = l.org_id and a.id = l.advice_id
    where l.org_id = d.org_id and l.dispensing_id = d.id and not l.voided)`;
 
+const herbalUse = (db: Db): Fragment => db`
+  (select jsonb_build_object('doses', h.doses, 'dosesPerDay', h.doses_per_day, 'portions', h.portions, 'portionMl', h.portion_ml,
+      'decoction', h.decoction, 'memo', h.memo, 'routeName', ${word(db, 'route', 'h.route_code')})
+    from herbal_prescription h where h.org_id = a.org_id and h.id = a.herbal_id)`;
+
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
     ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
     ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, price_of(a.unit_price, a.whole_price, a.whole_units)::float8 as price,
-      amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as money, a.drip_rate, a.memo,
+      amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as money, a.drip_rate, a.memo, a.handling,
+      ${herbalUse(db)} as herbal,
     ${passedColumn(db)}, ${replacedColumn(db)}
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -159,12 +166,16 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
     anesthesia: holds('narcotic'),
     poisonous: holds('toxic'),
     recipeItems: lines.map(
-      ({ sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, passed, replaced, ...drug }, index) => ({
+      (
+        { sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, herbal: _6, passed, replaced, ...drug },
+        index,
+      ) => ({
         ...drug,
         confirmations: [...confirmationsOfReplaced(replaced), ...confirmationsOf(passed)],
         groupDrugPrintType: marks[index] ?? 0,
       }),
     ),
+    herbal: lines[0]?.herbal ?? null,
     totalMoney: lines.reduce((sum, { money }) => sum + money, 0),
   };
 }

@@ -9,6 +9,7 @@ import type { MessageId, MessageValues } from '../../../domain/messageId.ts';
 import { checkOrdersConfig, type OrdersConfig, usualKinds, type VersionedConfig } from '../../../domain/order/ordersConfig.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { CodesField, NamesField } from './ChosenField.tsx';
+import { DecoctionFee } from './DecoctionFee.tsx';
 import { KindsList } from './KindsList.tsx';
 import style from './orders.module.css';
 import { UsualFields } from './UsualFields.tsx';
@@ -19,7 +20,7 @@ export const ordersForm = 'configuration.orders';
 type Problem = { field: string; message: MessageId; values?: MessageValues };
 
 /** The decision of the clinic, changed as a whole and saved once. */
-export function OrdersConfigEditor({ config: { version, ...stored } }: { config: VersionedConfig }) {
+export function OrdersConfigEditor({ config: { version, decoctionItem, ...stored } }: { config: VersionedConfig }) {
   const { say } = useWords();
   const tell = useDoneNotice();
   const [save, saving] = api.useSaveOrdersConfigurationMutation({ tells: 'caller' });
@@ -75,6 +76,12 @@ export function OrdersConfigEditor({ config: { version, ...stored } }: { config:
             problemOf={problemOf}
           />
         ))}
+        <DecoctionFee
+          stored={stored.decoctionItemId && decoctionItem ? { ...decoctionItem, id: stored.decoctionItemId } : null}
+          itemId={config.decoctionItemId ?? null}
+          change={(decoctionItemId) => change({ decoctionItemId })}
+          problem={problemOf('decoctionItemId')}
+        />
         <NamesField names={config.names} change={(names) => change({ names })} problem={problemOf('names')} />
       </div>
       {refused.message && refused.problems.length === 0 ? <Alert severity="error">{refused.message}</Alert> : null}

@@ -50,7 +50,7 @@ export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props)
           value={item}
           label={label}
           autoFocus={place === 0}
-          isSolvent={place === 0}
+          {...(place === 0 && { only: 'solvent' as const })}
           disabled={row.id !== undefined}
           choose={(chosen) => group.choose(row.key, chosen)}
           addDirectly={addDirectly}

@@ -12,6 +12,7 @@ import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
 import { CardLine } from '../CardLine.tsx';
+import type { OpenRecipe } from '../herbal/useRecipe.ts';
 import style from '../order.module.css';
 import { draftOfLine } from '../sections.ts';
 import { useAct } from '../useAct.ts';
@@ -27,10 +28,12 @@ interface Props {
   closed: string | undefined;
   /** Its lines stand among the orders of the visit. */
   applied: () => void;
+  /** Opens a recipe on the form of a herbal prescription, where pieces are added and taken out. */
+  openRecipe: OpenRecipe;
 }
 
 /** One set opened: its lines with what stands against them in this visit today. Everything still sold is ticked. */
-export function OrderSetCard({ line, encounterId, words, closed, applied }: Props) {
+export function OrderSetCard({ line, encounterId, words, closed, applied, openRecipe }: Props) {
   const { say } = useWords();
   const { currentData: set, error, refetch } = api.useQueryOrderSetQuery({ id: line.id });
   const [applySet] = api.useApplyOrderSetMutation({ tells: 'caller' });
@@ -84,13 +87,19 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
           <Button
             size="small"
             variant="contained"
-            onClick={() => void act.run((answers) => applySet({ id: line.id, encounterId, places, ...answers }).unwrap(), applied)}
+            onClick={() =>
+              set.herbal
+                ? void openRecipe(set.herbal, chosen).then(applied)
+                : void act.run((answers) => applySet({ id: line.id, encounterId, places, ...answers }).unwrap(), applied)
+            }
           >
-            {say('order.set.apply', { count: places.length })}
+            {set.herbal ? say('order.herbal.openSet') : say('order.set.apply', { count: places.length })}
           </Button>
         </DisabledReason>
       </div>
-      {doing === 'rename' ? <OrderSetForm set={set} lines={lines.map(draftOfLine)} close={() => setDoing(undefined)} /> : null}
+      {doing === 'rename' ? (
+        <OrderSetForm set={set} lines={lines.map(draftOfLine)} herbal={set.herbal} close={() => setDoing(undefined)} />
+      ) : null}
       {doing === 'delete' ? (
         <ConfirmAct
           title={say('order.set.deleteTitle', { name: line.name })}

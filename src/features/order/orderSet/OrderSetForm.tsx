@@ -17,6 +17,8 @@ interface Props {
   /** The set that is changed; none for a new one. */
   set?: Order.SetLine | undefined;
   lines: readonly Order.Draft[];
+  /** The lines are a recipe with this head. */
+  herbal?: Order.SetDraft['herbal'];
   close: () => void;
 }
 
@@ -30,13 +32,18 @@ const scopes = [
 /** Lines kept under a name, for oneself or for others. */
 export function OrderSetForm({ close, ...latest }: Props) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
-  const [{ set, lines }] = useState(latest);
+  const [{ set, lines, herbal }] = useState(latest);
   const { say } = useWords();
   const [saveSet] = api.useSaveOrderSetMutation({ tells: 'caller' });
   const [remove] = api.useDeleteOrderSetMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const save = async (naming: Naming) => {
-    const { id } = await saveSet({ ...naming, lines: [...lines], ...(set && { id: set.id, version: set.version }) }).unwrap();
+    const { id } = await saveSet({
+      ...naming,
+      lines: [...lines],
+      ...(herbal && { herbal }),
+      ...(set && { id: set.id, version: set.version }),
+    }).unwrap();
     // A changed one stands in the list that is open.
     if (set) return;
     tell({ message: 'order.told.set', values: { name: naming.name }, undo: () => remove({ id }).unwrap() });

@@ -12,6 +12,7 @@ import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import type { OpenRecipe } from '../herbal/useRecipe.ts';
 import style from '../order.module.css';
 import { SideDrawer } from '../SideDrawer.tsx';
 import type { OrderWords } from '../useOrderWords.ts';
@@ -29,10 +30,11 @@ interface Props {
   words: OrderWords;
   closed: string | undefined;
   close: () => void;
+  openRecipe: OpenRecipe;
 }
 
 /** Order sets of one's own, the department and the clinic: find, look, take all of one or some lines. */
-export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
+export function OrderSetsDrawer({ encounterId, words, closed, close, openRecipe }: Props) {
   const { say, name } = useWords();
   const [shown, setShown] = useState<Shown>('');
   const isPackages = shown === packages;
@@ -106,7 +108,7 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
               </span>
             </button>
             {openId === line.id ? (
-              <OrderSetCard line={line} encounterId={encounterId} words={words} closed={closed} applied={close} />
+              <OrderSetCard line={line} encounterId={encounterId} words={words} closed={closed} applied={close} openRecipe={openRecipe} />
             ) : null}
           </li>
         ))}

@@ -13,6 +13,7 @@ import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type { MessageId, MessageValues } from '../../../domain/messageId.ts';
 import type * as Review from '../../../domain/pharmacy/reviewShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { HerbalUse } from '../herbal/HerbalUse.tsx';
 import style from '../pharmacy.module.css';
 import type { MedicinesBeside } from './medicinesBeside.ts';
 import { ReviewActs } from './ReviewActs.tsx';
@@ -73,6 +74,7 @@ function OpenReview({
         </h2>
         {sheet.review ? <StatusDot kind="prescriptionReview" state={sheet.review} /> : null}
         <span className={style.fact}>{say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })}</span>
+        {sheet.herbal ? <HerbalUse head={sheet.herbal} /> : null}
         {sheet.diagnoses.length > 0 ? <span className={style.fact}>{sheet.diagnoses.join(' · ')}</span> : null}
         <span className={style.headActs}>
           <IconButton size="small" aria-label={say('pharmacy.act.close')} onClick={close}>

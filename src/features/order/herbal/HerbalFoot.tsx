@@ -1,0 +1,77 @@
+import Select from '@mui/material/Select';
+import { DictionarySelect } from '../../../blocks/DictionarySelect.tsx';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import type { MessageId } from '../../../domain/messageId.ts';
+import { decoctionModes } from '../../../domain/order/herbal/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { Cell } from '../Cell.tsx';
+import style from '../entry.module.css';
+import { MemoCell } from '../MemoCell.tsx';
+import type { OrderWords } from '../useOrderWords.ts';
+import type { HerbalForm } from './useHerbal.ts';
+
+interface Props {
+  form: HerbalForm;
+  words: OrderWords;
+  problemOf: (field: string) => string | undefined;
+}
+
+const figures = [
+  { field: 'doses', label: 'order.herbal.doses', unit: 'order.herbal.doses.unit' },
+  { field: 'dosesPerDay', label: 'order.herbal.dosesPerDay', unit: 'order.herbal.doses.unit' },
+  { field: 'portions', label: 'order.herbal.portions', unit: 'order.herbal.portions.unit' },
+  { field: 'portionMl', label: 'order.herbal.portionMl', unit: undefined },
+] as const satisfies readonly { field: string; label: MessageId; unit: MessageId | undefined }[];
+
+/** The head of the recipe: how many doses, how they are taken and who boils them. */
+export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props) {
+  const { say } = useWords();
+  return (
+    <div className={style.cells} data-part="foot">
+      {figures.map(({ field, label, unit }) => (
+        <Cell key={field} label={label} width={2} problem={problemOf(field)}>
+          {(ids) => (
+            <NumberField
+              ids={ids}
+              value={head[field]}
+              unit={unit ? say(unit) : 'ml'}
+              invalid={problemOf(field) !== undefined}
+              onChange={(value) => setHead({ [field]: value })}
+            />
+          )}
+        </Cell>
+      ))}
+      <Cell label="order.route" width={2} problem={problemOf('routeCode')}>
+        {(ids) => (
+          <DictionarySelect
+            ids={ids}
+            entries={words.routesFor(head.routeCode)}
+            value={head.routeCode}
+            invalid={problemOf('routeCode') !== undefined}
+            isKept
+            wraps
+            onChange={(routeCode) => setHead({ routeCode })}
+          />
+        )}
+      </Cell>
+      <Cell label="order.herbal.decoction" width={2}>
+        {({ id }) => (
+          <Select
+            size="small"
+            inputProps={{ id }}
+            native
+            value={head.decoction}
+            onChange={(event) => setHead({ decoction: decoctionModes.find((mode) => mode === event.target.value) ?? 'self' })}
+          >
+            {decoctionModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {say(`order.herbal.decoction.${mode}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Cell>
+      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={12} />
+    </div>
+  );
+}

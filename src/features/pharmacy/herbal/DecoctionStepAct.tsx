@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { DialogForm } from '../../../blocks/DialogForm.tsx';
+import { fieldsOf } from '../../../blocks/fields.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
+import { RowAct } from '../../../blocks/RowAct.tsx';
+import { nextStepOf, usualBags } from '../../../domain/pharmacy/decoction/rules.ts';
+import type { DecoctionStep } from '../../../domain/pharmacy/decoction/shapes.ts';
+import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
+import { checkRequired } from '../../../domain/required.ts';
+import { useWords } from '../../../words/useWords.ts';
+
+interface Typed {
+  bags: number | null;
+  code: string;
+}
+const Field = fieldsOf<Typed>();
+
+const required: Record<Exclude<DecoctionStep, 'boil'>, readonly (keyof Typed)[]> = { pack: ['bags'], handOut: ['code'] };
+
+/** The next step with a decoction: it goes on the fire, into bags, and to the patient by the scan of a bag. */
+export function DecoctionStepAct({ sheet }: { sheet: Dispensing.Line }) {
+  const { say } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [take] = api.useStepDecoctionMutation({ tells: 'caller' });
+  const step = sheet.decoction ? nextStepOf(sheet.decoction.state) : undefined;
+  if (!step) return null;
+  const { id, version, patientId, patientName: name, prescriptionNumber: number, amount: total } = sheet;
+  const patient = { id: patientId, name, sheet: { number, total } };
+  const act = say(`pharmacy.decoction.act.${step}`);
+  const title = say(`pharmacy.decoction.title.${step}`, { number, name });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <NeedsRight need="o_dispense">
+        <RowAct onClick={() => setOpen(true)}>{act}</RowAct>
+      </NeedsRight>
+      {isOpen && step === 'boil' ? (
+        <ConfirmAct patient={patient} title={title} act={act} confirm={() => take({ id, version, step }).unwrap()} close={close} />
+      ) : null}
+      {isOpen && step !== 'boil' ? (
+        <DialogForm<Typed, unknown>
+          patient={patient}
+          title={title}
+          act={act}
+          width="xs"
+          start={{ bags: sheet.herbal ? usualBags(sheet.herbal) : null, code: '' }}
+          check={(typed) => checkRequired(typed, [...required[step]])}
+          save={({ bags, code }) => take({ id, version, step, bags, code }).unwrap()}
+          close={close}
+        >
+          {step === 'pack' ? (
+            <Field.Number of="bags" label="pharmacy.decoction.bags" required autoFocus />
+          ) : (
+            <Field.Text of="code" label="pharmacy.decoction.code" required autoFocus />
+          )}
+        </DialogForm>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Hazard } from './hazard.ts';
+
+const rules = 'src/domain/order/herbal/herbal.test.ts';
+const server = 'server/areas/order/herbal.db.test.ts';
+const screen = 'src/features/order/herbal/HerbalEntry.test.tsx';
+const paper = 'src/print/models.test.ts';
+
+/** Hazards of herbal prescriptions. */
+export const hazards: Hazard[] = [
+  {
+    id: 'HERB-01',
+    hazard: 'The doses are counted twice: the patient is charged for and given a multiple of the pieces.',
+    cause: 'Grams, frequency and days are multiplied again on top of the number of doses.',
+    effect: 'An overdose if it is boiled at once, and a wrong bill.',
+    severity: 'major',
+    control:
+      'Doses are a field of the whole recipe. One function makes grams of one dose times doses the quantity of a line, rounded up once; the bill and the sheet of the pharmacy take that quantity, and a dose of the recipe is one intake in the checks.',
+    tests: [
+      { file: rules, title: '%s' },
+      { file: rules, title: 'keeps the grams of one dose as its dose, and the doses in its quantity and days' },
+      { file: server, title: 'becomes one group of lines: grams of one dose, and the grams of all doses to bill and hand out' },
+    ],
+  },
+  {
+    id: 'HERB-02',
+    hazard: 'Pieces of one recipe have different numbers of doses, or one is missing.',
+    cause: 'A single line is changed, signed, sent, revoked or deleted apart from the others.',
+    effect: 'The decoction lacks a piece that balances another, or has it in a wrong ratio.',
+    severity: 'major',
+    control:
+      'A herbal prescription is changed on its own form only, from the version that was seen, and is signed, sent, revoked and deleted as a whole.',
+    tests: [
+      { file: server, title: 'is neither signed, deleted, revoked, grouped nor changed in part' },
+      { file: server, title: 'is changed as a whole from the version that was seen, and a piece that stays keeps its line' },
+    ],
+  },
+  {
+    id: 'HERB-03',
+    hazard: 'Pieces of two recipes of one visit are weighed into one decoction.',
+    cause: 'Pieces have no limit on a sheet, so recipes would share one.',
+    effect: 'Pieces that are not given together are boiled together.',
+    severity: 'major',
+    control: 'Each herbal prescription has a sheet and a number of its own, and the paper shows all pieces of one recipe and no other.',
+    tests: [
+      { file: rules, title: 'holds all its pieces and no piece of another' },
+      { file: server, title: 'goes out on one sheet, apart from another one of the same visit' },
+    ],
+  },
+  {
+    id: 'HERB-04',
+    hazard: 'A piece that needs to be boiled first, such as aconite, is boiled with the others.',
+    cause: 'The handling was not written, or is not seen at the pharmacy.',
+    effect: 'Aconite poisoning; volatile pieces lose their effect.',
+    severity: 'catastrophic',
+    control:
+      'The form fills in the handling of the Pharmacopoeia when a piece is chosen; the handling is beside the grams at the pharmacy and in the upper right of the name on the paper.',
+    tests: [
+      { file: rules, title: '%s: %s' },
+      { file: screen, title: 'pieces are typed by letters, grams and Enter, and go out with doses and use' },
+      { file: paper, title: 'prints a recipe with grams of one dose, handling, doses, use and the money of one dose' },
+    ],
+  },
+  {
+    id: 'HERB-05',
+    hazard: 'Granules are boiled, or a raw piece is swallowed as granules.',
+    cause: 'Both are goods of the same name.',
+    effect: 'A wrong dose: a gram of granules replaces several grams of piece.',
+    severity: 'considerable',
+    control:
+      'A recipe is of pieces or of granules. The other kind is refused beside its line, and granules count by their piece value or not at all.',
+    tests: [{ file: rules, title: '%s' }],
+  },
+  {
+    id: 'HERB-06',
+    hazard: 'A dangerous combination or dose of pieces is not seen among many lines.',
+    cause: 'Warnings are listed apart from the piece they are about.',
+    effect: 'Toxicity.',
+    severity: 'major',
+    control:
+      'Warnings are shown at their piece while it is typed; what is prohibited keeps the prescription back, and what needs a reason is asked for by the server.',
+    tests: [
+      { file: screen, title: 'what stands against a piece is shown at the piece, and a prohibition keeps the prescription back' },
+      { file: server, title: 'asks for a reason where two pieces are not given together, and for more than seven days' },
+    ],
+  },
+];
