@@ -30,7 +30,7 @@ const goods = {
 const code = '81234567000000010000';
 
 function Line({ quantity = 20, hasDuty = true, codes = [] }: { quantity?: number; hasDuty?: boolean; codes?: readonly string[] }) {
-  const [entered, setEntered] = useState<EnteredBoxes>({ boxes: codes.map((each) => ({ code: each, level: 'small' })), uncodedReason: '' });
+  const [entered, setEntered] = useState<EnteredBoxes>({ boxes: codes.map((each) => ({ code: each, level: 'box' })), uncodedReason: '' });
   return <BoxCell goods={{ ...goods, hasDuty }} quantity={quantity} entered={entered} change={setEntered} asksReason />;
 }
 
@@ -66,7 +66,7 @@ test('goods without a traceability duty ask for no code, and show those that wer
   const Shell = tillShell();
   const { rerender } = render(<Line hasDuty={false} />, { wrapper: Shell });
   rerender(<Line key="coded" hasDuty={false} codes={[code]} />);
-  expect((await screen.findByRole('button', { name: /Codes of Amoxicillin/ })).textContent).toBe('1/2 scanned');
+  expect((await screen.findByRole('button', { name: /Codes of Amoxicillin/ })).textContent).toBe('1 of 2 scanned');
   rerender(<Line key="bare" hasDuty={false} />);
   expect(screen.queryByRole('button', { name: /Codes of Amoxicillin/ })).toBeNull();
   rerender(<Line key="duty" />);

@@ -126,13 +126,14 @@ function SentGoods({ request, counted, wrong }: GoodsProps) {
           cell: (line) => (
             <>
               <GoodsName of={line} /> <StrengthLine strength={line.specification} />
-              <br />
+              <div>
               <BoxCell
                 goods={line}
                 quantity={quantities[line.id] ?? 0}
                 entered={{ boxes: boxes[line.id] ?? [], uncodedReason: '' }}
                 change={(entered) => enter(line.id, entered.boxes)}
               />
+              </div>
             </>
           ),
         },

@@ -157,7 +157,7 @@ function ReceivedLines({ chain, received, shown }: LinesProps) {
           cell: (line) => (
             <>
               <GoodsName of={line} />
-              <br />
+              <div>
               <BoxCell
                 goods={line}
                 quantity={received.of(line.id) ?? 0}
@@ -165,6 +165,7 @@ function ReceivedLines({ chain, received, shown }: LinesProps) {
                 change={(entered) => received.enter(line.id, entered)}
                 asksReason
               />
+              </div>
             </>
           ),
         },
