@@ -42,6 +42,7 @@ export default defineConfig({
             'print-agent/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
+            'tests/goods/*.test.ts',
             'tests/injection/*.test.ts',
           ],
           exclude: [nodeModules, ...databaseTests, ...wholeTests],

@@ -2,7 +2,6 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type * as Consumable from '../domain/consumable/shapes.ts';
-import { quantityText } from '../domain/inventory/perUnit.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './askLines.module.css';
 import { StrengthLine } from './DoseLine.tsx';
@@ -10,6 +9,8 @@ import { DeleteIcon } from './icons.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import type { FieldWords } from './resolver.ts';
 import { StockroomGoods } from './StockroomGoods.tsx';
+import { GoodsName } from './stock/GoodsName.tsx';
+import { Quantity } from './stock/Quantity.tsx';
 import table from './table.module.css';
 
 /** The fields of a form that takes goods out of a stockroom. */
@@ -79,14 +80,19 @@ function LineRow({ index, goods, remove }: { index: number; goods: Consumable.Re
   return (
     <tr>
       <td>
-        <strong>{name(goods)}</strong> <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
+        <strong>
+          <GoodsName of={goods} />
+        </strong>{' '}
+        <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         {wrong ? (
           <span className={style.wrong} role="alert">
             {say(wrong.message, wrong.values)}
           </span>
         ) : null}
       </td>
-      <td className={table.number}>{quantityText(goods, goods.available, language)}</td>
+      <td className={table.number}>
+        <Quantity goods={goods} value={goods.available} />
+      </td>
       <td>
         <QuantityField
           goods={goods}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useWords } from '../words/useWords.ts';
 import style from './medicineName.module.css';
-import { useOpenMedicine } from './openMedicine.ts';
+import { InGridContext, useOpenMedicine } from './openMedicine.ts';
 
 interface Props {
   /** The goods of the name; an item outside of the list of goods has none. */
@@ -13,10 +13,13 @@ interface Props {
 export function MedicineName({ itemId, children }: Props) {
   const { say } = useWords();
   const open = useOpenMedicine();
+  const isInGrid = useContext(InGridContext);
   if (!open || !itemId) return children;
   return (
     <button
       type="button"
+      data-name
+      {...(isInGrid && { tabIndex: -1 })}
       className={style.name}
       title={say('common.medicine.open')}
       onClick={(event) => {

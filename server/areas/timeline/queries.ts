@@ -88,7 +88,7 @@ export const videoCheckOverview = (db: Db, of: OfPatient) =>
 export const drugOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.Drug>(
     db,
-    db`select a.id, a.sent_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose,
+    db`select a.id, a.sent_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, a.item_id, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose,
         a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.unit, a.unit_en, d.status as dispensing_status
       from advice a
       join encounter e on e.org_id = a.org_id and e.id = a.encounter_id

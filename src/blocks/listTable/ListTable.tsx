@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from 'react
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { Page } from '../../domain/wire.ts';
 import type { Column } from '../columns.tsx';
+import { InGridContext } from '../openMedicine.ts';
 import type { ListView } from '../useListView.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -76,8 +77,14 @@ export function ListTable<Row extends { id: string }>({ label, view, data, isLoa
     event.preventDefault();
     act();
   };
+  const enterAt = (cell: HTMLElement): (() => void) | undefined => {
+    if (isHead(cell)) return () => sortBy(cell);
+    if (open) return () => openAt(cell);
+    const name = cell.querySelector<HTMLButtonElement>('[data-name]');
+    return name ? () => name.click() : undefined;
+  };
   const actOf = ({ key, shiftKey }: KeyboardEvent, cell: HTMLElement): (() => void) | undefined => {
-    if (key === 'Enter') return isHead(cell) ? () => sortBy(cell) : open && (() => openAt(cell));
+    if (key === 'Enter') return enterAt(cell);
     // The browser itself presses a box by the space bar.
     if (key === ' ' && hasBoxes && cell.dataset.field !== boxColumn && !isHead(cell))
       return () => ticks.press(cell.parentElement?.dataset.id);
@@ -107,16 +114,18 @@ export function ListTable<Row extends { id: string }>({ label, view, data, isLoa
         >
           <ListHead columns={columns} {...order} sizing={sizing} stop={cells.head} ticked={ticks.state} />
           <tbody role="rowgroup" className={style.body}>
-            {rows.map((row) => (
-              <ListRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                isSelected={view.selected.has(row.id)}
-                hasBox={hasBoxes}
-                stop={cells.cell?.row === row.id ? cells.cell.column : undefined}
-              />
-            ))}
+            <InGridContext value={true}>
+              {rows.map((row) => (
+                <ListRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  isSelected={view.selected.has(row.id)}
+                  hasBox={hasBoxes}
+                  stop={cells.cell?.row === row.id ? cells.cell.column : undefined}
+                />
+              ))}
+            </InGridContext>
           </tbody>
         </table>
         {isLoading ? <div className={style.bones} aria-hidden style={{ height: 36 * Math.min(view.size, mostBones) }} /> : null}

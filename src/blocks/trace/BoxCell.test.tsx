@@ -29,9 +29,9 @@ const goods = {
 };
 const code = '81234567000000010000';
 
-function Line({ quantity = 20 }: { quantity?: number }) {
-  const [entered, setEntered] = useState<EnteredBoxes>({ boxes: [], uncodedReason: '' });
-  return <BoxCell goods={goods} quantity={quantity} entered={entered} change={setEntered} asksReason />;
+function Line({ quantity = 20, hasDuty = true, codes = [] }: { quantity?: number; hasDuty?: boolean; codes?: readonly string[] }) {
+  const [entered, setEntered] = useState<EnteredBoxes>({ boxes: codes.map((each) => ({ code: each, level: 'box' })), uncodedReason: '' });
+  return <BoxCell goods={{ ...goods, hasDuty }} quantity={quantity} entered={entered} change={setEntered} asksReason />;
 }
 
 async function openCodes(quantity?: number) {
@@ -60,4 +60,15 @@ test('a number that a spreadsheet rounded is refused by words', async () => {
   const dialog = await openCodes();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Scan, type or paste codes' }), '8.1E+19{Enter}');
   expect(within(dialog).getByRole('alert').textContent).toContain('a spreadsheet rewrote');
+});
+
+test('goods without a traceability duty ask for no code, and show those that were scanned', async () => {
+  const Shell = tillShell();
+  const { rerender } = render(<Line hasDuty={false} />, { wrapper: Shell });
+  rerender(<Line key="coded" hasDuty={false} codes={[code]} />);
+  expect((await screen.findByRole('button', { name: /Codes of Amoxicillin/ })).textContent).toBe('1 of 2 scanned');
+  rerender(<Line key="bare" hasDuty={false} />);
+  expect(screen.queryByRole('button', { name: /Codes of Amoxicillin/ })).toBeNull();
+  rerender(<Line key="duty" />);
+  expect(screen.getByRole('button', { name: /Codes of Amoxicillin/ })).toBeDefined();
 });

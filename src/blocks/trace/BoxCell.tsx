@@ -19,12 +19,16 @@ export interface BoxCellProps {
   asksReason?: boolean;
 }
 
-/** How many packages of a line have their codes: "8/10 scanned". A press opens the codes. */
+/**
+ * How many packages of a line have their codes: "8/10 scanned". A press opens the codes. Goods without a traceability duty show nothing until a
+ * code of theirs is scanned.
+ */
 export function BoxCell(props: BoxCellProps) {
   const { goods, quantity, entered } = props;
   const { say, name } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { scanned, all } = progressOf(entered.boxes, quantity, perPackage(goods));
+  if (goods.hasDuty === false && entered.boxes.length === 0 && !isOpen) return null;
   const text = entered.boxes.length > 0 ? say('trace.cell.scanned', { scanned, all }) : say('trace.cell.none');
   return (
     <>

@@ -90,6 +90,8 @@ export const billLine = z.object({
   orderedBy: z.nullable(z.string()),
   orderedByEn: z.nullable(z.string()),
   itemId: z.nullable(Wire.id),
+  /** The item where it is goods, whose page its name opens. */
+  goodsId: z.optional(z.nullable(Wire.id)),
   itemCode: z.string(),
   itemName: z.string(),
   itemNameEn: z.string(),

@@ -130,7 +130,12 @@ export function figureText(
 }
 
 /** A key in words: a name from a table, a word of ours, or the key as it is. */
-export function keyText(grouping: DimensionName, key: string, name: KeyName | null, { say, name: named }: Pick<Wording, 'say' | 'name'>): string {
+export function keyText(
+  grouping: DimensionName,
+  key: string,
+  name: KeyName | null,
+  { say, name: named }: Pick<Wording, 'say' | 'name'>,
+): string {
   if (key === '') return say('businessReport.unnamed');
   if (name) return named(name);
   if (grouping === 'hour') return `${key}:00–${key}:59`;

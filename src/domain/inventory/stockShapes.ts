@@ -30,6 +30,8 @@ const goodsColumns = {
   splitAllowed: z.boolean(),
   singlesPerPackage: z.nullable(z.number()),
   packagesPerPurchase: z.number(),
+  /** False where this clinic does not account for the units by code; absent where the list does not say. */
+  hasDuty: z.optional(z.boolean()),
 };
 export const goodsFacts = z.object(goodsColumns);
 export type GoodsFacts = z.infer<typeof goodsFacts>;

@@ -22,6 +22,7 @@ export const line = z.object({
   sex: z.string(),
   birthDate: Wire.birthDay,
   allergyMark,
+  itemId: z.nullable(Wire.id),
   itemName: z.string(),
   itemNameEn: z.string(),
   specification: z.string(),

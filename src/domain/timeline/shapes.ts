@@ -53,6 +53,7 @@ export type Vaccine = z.infer<typeof vaccine>;
 
 export const drug = z.object({
   ...entry,
+  itemId: z.nullable(Wire.id),
   itemName: z.string(),
   itemNameEn: z.string(),
   specification: z.string(),

@@ -4,6 +4,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { ItemPicker } from '../../blocks/ItemPicker.tsx';
 import { CloseIcon } from '../../blocks/icons.tsx';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import type { Item } from '../../domain/charge/shapes.ts';
@@ -47,7 +48,14 @@ export function MaterialsField() {
               keyOf={({ itemId }) => itemId}
               empty="charge.materials.none"
               columns={[
-                { label: 'charge.materials.goods', cell: (row) => `${name(row)} ${row.specification}`.trim() },
+                {
+                  label: 'charge.materials.goods',
+                  cell: (row) => (
+                    <>
+                      <MedicineName itemId={row.itemId}>{name(row)}</MedicineName> {row.specification}
+                    </>
+                  ),
+                },
                 {
                   label: 'charge.materials.quantity',
                   right: true,

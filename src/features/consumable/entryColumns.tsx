@@ -1,9 +1,10 @@
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
+import { goodsColumnsOf } from '../../blocks/stock/goodsColumns.tsx';
 import type * as Consumable from '../../domain/consumable/shapes.ts';
-import { quantityText } from '../../domain/inventory/perUnit.ts';
 
 const entry = columnsOf<Consumable.Entry>();
+const goods = goodsColumnsOf<Consumable.Entry>();
 
 export const entryColumns: readonly Column<Consumable.Entry>[] = [
   entry.dateTime('at', 'consumable.field.at', { sort: true }),
@@ -16,12 +17,9 @@ export const entryColumns: readonly Column<Consumable.Entry>[] = [
     { width: 150 },
   ),
   entry.own('department', 'consumable.field.department', ({ department }, { name }) => name(department) || '–', { width: 84 }),
-  entry.own('nameZh', 'consumable.field.goods', (row, { name }) => name(row), { width: 130, grow: 2 }),
+  goods.name('nameZh', 'consumable.field.goods', { width: 130, grow: 2 }),
   entry.text('batchNumber', 'consumable.field.batch', { width: 112 }),
-  entry.own('quantity', 'consumable.field.quantity', (row, { language }) => quantityText(row, row.quantity, language), {
-    width: 88,
-    right: true,
-  }),
+  goods.quantity('quantity', 'consumable.field.quantity', (row) => row.quantity, { width: 88 }),
   entry.money('costAmount', 'consumable.field.cost', { width: 96, sort: true }),
   entry.own('warehouse', 'consumable.field.stockroom', ({ warehouse }, { name }) => name(warehouse), { width: 104 }),
   entry.own('person', 'consumable.field.person', ({ person }, { name }) => name(person), { width: 88 }),

@@ -1,6 +1,8 @@
 import { DoseLine } from '../../blocks/DoseLine.tsx';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { useUsage } from '../../blocks/useUsage.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
+import { medicineOf } from '../../domain/order/orderTypes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Props {
@@ -15,5 +17,14 @@ export function OrderText({ order, isRow = false }: Props) {
   const { dose, way, full } = useUsage();
   const name = language === 'en' ? order.itemNameEn || order.itemName : order.itemName;
   const whole = [name, full(order), order.memo].filter(Boolean).join(' · ');
-  return <DoseLine name={name} dose={dose(order)} way={way(order)} memo={order.memo} full={whole} isRow={isRow} />;
+  return (
+    <DoseLine
+      name={<MedicineName itemId={medicineOf(order)}>{name}</MedicineName>}
+      dose={dose(order)}
+      way={way(order)}
+      memo={order.memo}
+      full={whole}
+      isRow={isRow}
+    />
+  );
 }

@@ -3,15 +3,13 @@ import { Dose } from '../../blocks/DoseLine.tsx';
 import { HerbalText } from '../../blocks/herbal/HerbalText.tsx';
 import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { Overrides } from '../../blocks/Overrides.tsx';
-import { orderType } from '../../domain/order/orderTypes.ts';
+import { medicineOf } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Flags } from './Flags.tsx';
 import style from './order.module.css';
 import type { OrderWords } from './useOrderWords.ts';
-
-const stocked: ReadonlySet<number> = new Set([orderType.drug, orderType.infusion, orderType.vaccine]);
 
 /** An order as it is read out: what, how much, by which way, how often, how long; and why the pharmacy sent it back. */
 export function LineText({ line, bracket, words }: { line: Order.Line; bracket: string; words: OrderWords }) {
@@ -37,7 +35,7 @@ export function LineText({ line, bracket, words }: { line: Order.Line; bracket: 
       ) : null}
       <div>
         <span className={style.lineName}>
-          <MedicineName itemId={stocked.has(line.adviceType) ? line.itemId : null}>{words.nameOf(line)}</MedicineName>
+          <MedicineName itemId={medicineOf(line)}>{words.nameOf(line)}</MedicineName>
         </span>
         <span className={style.lineSide}>
           <Dose>{words.strength(line.specification)}</Dose>

@@ -11,5 +11,5 @@ test('a warning of one drug among several names it apart from what it says', asy
   const about = { index: 1, rule: 'skinTestNeeded', level: 'remind', key: 'k', source: '' } as const;
   const warnings = [{ ...about, message: 'order.warn.skinTestNeeded', text: 'A skin test is needed first' }];
   render(<Warnings warnings={warnings} nameOf={() => 'Ceftriaxone'} />, { wrapper: shell() });
-  expect((await screen.findByRole('listitem')).textContent).toBe('Note Ceftriaxone: A skin test is needed first');
+  expect((await screen.findByRole('listitem')).textContent).toBe('Note Ceftriaxone A skin test is needed first');
 });

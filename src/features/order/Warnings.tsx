@@ -1,3 +1,4 @@
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { RuleLevel } from '../../blocks/RuleLevel.tsx';
 import { sourceText } from '../../domain/medication/tables/regulations.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -5,8 +6,16 @@ import type { WarningLevel } from '../../domain/order/warning.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './warnings.module.css';
 
+interface Props {
+  warnings: readonly Order.Warning[];
+  /** Names the item of a line, where the warnings of several lines stand together. */
+  nameOf?: (index: number) => string;
+  /** The goods of that line; null for another item. */
+  itemIdOf?: (index: number) => string | null;
+}
+
 /** Dangers on the line itself, read out as they come; the strictest first. */
-export function Warnings({ warnings, nameOf }: { warnings: readonly Order.Warning[]; nameOf?: (index: number) => string }) {
+export function Warnings({ warnings, nameOf, itemIdOf }: Props) {
   const { say, language } = useWords();
   const sorted = warnings.toSorted((a, b) => a.index - b.index || rankOf(a.level) - rankOf(b.level));
   return (
@@ -17,7 +26,13 @@ export function Warnings({ warnings, nameOf }: { warnings: readonly Order.Warnin
           data-level={level}
           title={source ? say('order.warning.source', { source: sourceText(source, language) }) : undefined}
         >
-          <RuleLevel level={level} /> {nameOf ? say('order.warning.ofItem', { item: nameOf(index), text }) : text}
+          <RuleLevel level={level} />{' '}
+          {nameOf ? (
+            <strong>
+              <MedicineName itemId={itemIdOf?.(index)}>{nameOf(index)}</MedicineName>
+            </strong>
+          ) : null}{' '}
+          {text}
           {source ? <span className={style.source}>{say('order.warning.source', { source: sourceText(source, language) })}</span> : null}
         </li>
       ))}

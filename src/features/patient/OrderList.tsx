@@ -1,8 +1,10 @@
 import { api } from '../../api/api.ts';
 import { Dose } from '../../blocks/DoseLine.tsx';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import table from '../../blocks/table.module.css';
 import { strengthText } from '../../domain/order/doseText.ts';
+import { medicineOf } from '../../domain/order/orderTypes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -21,7 +23,8 @@ export function OrderList({ patientId }: { patientId: string }) {
               <tr key={order.id}>
                 <td className={style.fixed}>{date(order.createdAt)}</td>
                 <td>
-                  {name({ name: order.itemName, nameEn: order.itemNameEn })} <Dose>{strengthText(order.specification, language)}</Dose>
+                  <MedicineName itemId={medicineOf(order)}>{name({ name: order.itemName, nameEn: order.itemNameEn })}</MedicineName>{' '}
+                  <Dose>{strengthText(order.specification, language)}</Dose>
                 </td>
                 <td className={style.fixed}>{order.doctorName}</td>
                 <td className={style.fixed}>

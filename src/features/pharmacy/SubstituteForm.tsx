@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import type { MessageId } from '../../domain/messageId.ts';
 import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
@@ -44,7 +45,8 @@ export function SubstituteForm({ sheet, line, close }: Props) {
             <ul className={style.unfit}>
               {unfit.map((drug) => (
                 <li key={drug.itemId}>
-                  {nameOf(drug)} {drug.specification} {drug.manufacturer ? `· ${drug.manufacturer} ` : ''}—{' '}
+                  <MedicineName itemId={drug.itemId}>{nameOf(drug)}</MedicineName> {drug.specification}{' '}
+                  {drug.manufacturer ? `· ${drug.manufacturer} ` : ''}—{' '}
                   {say(drug.reason as MessageId /* the server answers ids of its rules */)}
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { Dose } from '../../blocks/DoseLine.tsx';
 import { EarlyWarning } from '../../blocks/EarlyWarning.tsx';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { SignValue } from '../../blocks/SignValue.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useUsage } from '../../blocks/useUsage.ts';
@@ -133,7 +134,10 @@ function DrugText({ entry }: { entry: Timeline.Drug }) {
   const { full } = useUsage();
   return (
     <span>
-      <strong>{name({ name: entry.itemName, nameEn: entry.itemNameEn })}</strong> <Dose>{strengthText(entry.specification, language)}</Dose>{' '}
+      <strong>
+        <MedicineName itemId={entry.itemId}>{name({ name: entry.itemName, nameEn: entry.itemNameEn })}</MedicineName>
+      </strong>{' '}
+      <Dose>{strengthText(entry.specification, language)}</Dose>{' '}
       <span className={style.quiet}>
         {[full(entry), countText(entry.quantity, { zh: entry.unit, en: entry.unitEn }, language)].filter(Boolean).join(' · ')}
       </span>

@@ -4,8 +4,8 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { goodsColumnsOf } from '../../blocks/stock/goodsColumns.tsx';
 import { goodsCodes } from '../../blocks/useScan.ts';
-import { quantityText } from '../../domain/inventory/perUnit.ts';
 import { traceLevelWords } from '../../domain/trace/levels.ts';
 import type { BoxRow } from '../../domain/trace/listShapes.ts';
 import { boxStates } from '../../domain/trace/states.ts';
@@ -17,12 +17,13 @@ import { useTraceWarehouses } from './useTraceWarehouses.ts';
 const states = boxStates.map((value) => ({ value, label: boxStateWords[value] }));
 
 const column = columnsOf<BoxRow>();
+const goods = goodsColumnsOf<BoxRow>();
 const columns = [
   column.text('code', 'trace.field.code', { width: 184, sort: true }),
-  column.own('goods', 'trace.field.goods', (row, { name }) => name(row), { width: 200, grow: 2 }),
+  goods.name('goods', 'trace.field.goods', { width: 200, grow: 2 }),
   column.status('state', 'trace.field.state', 'traceBox', { width: 112 }),
   column.own('level', 'trace.field.level', ({ level }, { say }) => say(traceLevelWords[level]), { width: 88 }),
-  column.own('unitsLeft', 'trace.field.unitsLeft', (row, { language }) => quantityText(row, row.unitsLeft, language), { width: 104 }),
+  goods.quantity('unitsLeft', 'trace.field.unitsLeft', (row) => row.unitsLeft, { width: 104 }),
   column.text('batchNumber', 'trace.field.batch', { width: 104 }),
   column.own('expiresOn', 'trace.field.expires', ({ expiresOn }) => expiresOn ?? '', { width: 96 }),
   column.own('warehouse', 'trace.field.warehouse', ({ warehouse }, { name }) => (warehouse ? name(warehouse) : ''), { width: 112 }),

@@ -9,9 +9,9 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
+import { goodsColumnsOf } from '../../blocks/stock/goodsColumns.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { goodsCodes } from '../../blocks/useScan.ts';
-import { quantityText } from '../../domain/inventory/perUnit.ts';
 import type { DutyGoods } from '../../domain/trace/listShapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BeginDuties, EndDuty } from './DutyActs.tsx';
@@ -27,8 +27,9 @@ const kinds = [
 ] as const;
 
 const column = columnsOf<DutyGoods>();
+const goods = goodsColumnsOf<DutyGoods>();
 const dutyColumns = (end: (goods: DutyGoods) => void, canEnd: boolean) => [
-  column.own('nameZh', 'trace.field.goods', (row, { name }) => name(row), { width: 200, grow: 2, sort: true }),
+  goods.name('nameZh', 'trace.field.goods', { width: 200, grow: 2, sort: true }),
   column.text('specification', 'trace.field.specification', { width: 140, grow: 1 }),
   column.own(
     'beganAt',
@@ -39,9 +40,9 @@ const dutyColumns = (end: (goods: DutyGoods) => void, canEnd: boolean) => [
       sort: true,
     },
   ),
-  column.own('quantity', 'trace.field.quantity', (row, { language }) => quantityText(row, row.quantity, language), { width: 128 }),
-  column.own('boxed', 'trace.field.boxed', (row, { language }) => quantityText(row, row.boxed, language), { width: 128 }),
-  column.own('uncoded', 'trace.field.uncoded', (row, { language }) => quantityText(row, row.uncoded, language), { width: 128 }),
+  goods.quantity('quantity', 'trace.field.quantity', (row) => row.quantity, { width: 128 }),
+  goods.quantity('boxed', 'trace.field.boxed', (row) => row.boxed, { width: 128 }),
+  goods.quantity('uncoded', 'trace.field.uncoded', (row) => row.uncoded, { width: 128 }),
   column.acts((row, { say }) => (row.beganAt && canEnd ? <RowAct onClick={() => end(row)}>{say('trace.duty.end')}</RowAct> : null), 104),
 ];
 

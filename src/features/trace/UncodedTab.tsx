@@ -4,8 +4,8 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { goodsColumnsOf } from '../../blocks/stock/goodsColumns.tsx';
 import { goodsCodes } from '../../blocks/useScan.ts';
-import { quantityText } from '../../domain/inventory/perUnit.ts';
 import type { Uncoded } from '../../domain/trace/listShapes.ts';
 import { uncodedReasons, uncodedReasonWords } from '../../domain/trace/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -16,18 +16,16 @@ const reasons = uncodedReasons.map((value) => ({ value, label: uncodedReasonWord
 const used = [{ value: '1', label: 'trace.uncoded.withUsed' }] as const;
 
 const column = columnsOf<Uncoded>();
+const goods = goodsColumnsOf<Uncoded>();
 const columns = [
   column.dateTime('at', 'trace.field.at', { sort: true }),
-  column.own('goods', 'trace.field.goods', (row, { name }) => name(row), { width: 200, grow: 2 }),
+  goods.name('goods', 'trace.field.goods', { width: 200, grow: 2 }),
   column.text('specification', 'trace.field.specification', { width: 128, grow: 1 }),
   column.text('batchNumber', 'trace.field.batch', { width: 112 }),
   column.own('warehouse', 'trace.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 112 }),
   column.own('reason', 'trace.field.reason', ({ reason }, { say }) => say(uncodedReasonWords[reason]), { width: 168 }),
-  column.own('units', 'trace.field.units', (row, { language }) => quantityText(row, row.units, language), { width: 104 }),
-  column.own('unitsLeft', 'trace.field.unitsLeft', (row, { language }) => quantityText(row, row.unitsLeft, language), {
-    width: 104,
-    sort: true,
-  }),
+  goods.quantity('units', 'trace.field.units', (row) => row.units, { width: 104 }),
+  goods.quantity('unitsLeft', 'trace.field.unitsLeft', (row) => row.unitsLeft, { width: 104, sort: true }),
   column.own('staff', 'trace.field.staff', ({ staff }, { name }) => name(staff), { width: 88 }),
 ];
 

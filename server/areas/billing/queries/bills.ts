@@ -114,7 +114,8 @@ const storedLine = (db: Db) => db`
     where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by,
   (select s.name_en from advice a ${staffThen(db, 's', 'a.doctor_id', 'coalesce(a.sent_at, a.created_at)')}
     where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by_en,
-  item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, whole_price, whole_units, quantity, amount,
+  item_id, (select i.id from item i where i.org_id = bill_line.org_id and i.id = item_id and i.is_stocked) as goods_id,
+  item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, whole_price, whole_units, quantity, amount,
   rate, minimum_rate, cost_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity, rate_rule, insurance_notes`;
 
 export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`

@@ -6,7 +6,7 @@ import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { say } from '../../../words/words.ts';
-import { bothNames, goodsFacts } from '../../inventory/queries/stockParts.ts';
+import { bothNames, goodsFacts, hasDuty } from '../../inventory/queries/stockParts.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 
 /** Joins the order and the bill line of request `r`, and the refund of that line; a department's request has neither. */
@@ -84,7 +84,7 @@ export async function findRequestLines(
   { today, storehouseId }: Looking,
 ): Promise<Map<string, Consumable.Line[]>> {
   const rows = await db<LineColumns[]>`
-    select l.id, l.request_id, ${goodsFacts(db)}, l.quantity, ${wantedUnits(db)} as wanted, l.sent as out, coalesce(a.execution_count, 0) as execution_count,
+    select l.id, l.request_id, ${goodsFacts(db)}, ${hasDuty(db)}, l.quantity, ${wantedUnits(db)} as wanted, l.sent as out, coalesce(a.execution_count, 0) as execution_count,
       case when exists (select from skin_test t where t.org_id = a.org_id and t.advice_id = a.id) then a.execution_count
         else (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) end as executed,
       ${availableIn(db, storehouseId ?? null, today)} as available,

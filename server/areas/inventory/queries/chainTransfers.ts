@@ -9,7 +9,7 @@ import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { actedBy, bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
+import { actedBy, bothNames, goodsFacts, hasDuty, isVisible, staffNames } from './stockParts.ts';
 import { findPlaces } from './stockPlaces.ts';
 
 interface Looking {
@@ -115,7 +115,7 @@ async function findKeepers(db: Db, id: string): Promise<string[] | null> {
 }
 
 const findLines = (db: Db, id: string) => db<Chain.ChainGoods[]>`
-  select x.id, ${goodsFacts(db)}, coalesce(i.barcode, '') as barcode, i.trace_identifiers, x.batch_id, x.batch_number, x.produced_on, x.expires_on,
+  select x.id, ${goodsFacts(db)}, ${hasDuty(db)}, coalesce(i.barcode, '') as barcode, i.trace_identifiers, x.batch_id, x.batch_number, x.produced_on, x.expires_on,
     x.shelf, x.unit, x.count, x.quantity, x.settled, x.surplus, x.reason, x.cost, round(x.cost * x.quantity / 10.0)::bigint as amount,
     x.cost * x.factor as price, x.retail_price, x.trace_codes as boxes,
     array(select t.code from trace_box t where t.org_id = x.org_id and t.source_id = x.id and t.state = 'underWay' order by t.code) as under_way

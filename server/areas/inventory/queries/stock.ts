@@ -11,7 +11,7 @@ import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { findShortages } from './availableStock.ts';
 import { below } from './goods.ts';
-import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
+import { goodsFacts, hasDuty, isFound, isVisible, perPackageOf } from './stockParts.ts';
 import { findPlaces } from './stockPlaces.ts';
 
 export interface Looking {
@@ -47,7 +47,7 @@ const isNear = (db: Db, today: string): Fragment =>
   db`(b.expires_on >= ${today}::date and b.expires_on <= ${today}::date + ${nearDays(db)})`;
 
 const batchColumns = (db: Db, today: string): Fragment => db`
-  b.id, ${goodsFacts(db)}, b.warehouse_id, w.name_zh as warehouse_zh, w.name_en as warehouse_en, w.frozen or w.is_quarantine as frozen, b.batch_number, b.produced_on,
+  b.id, ${goodsFacts(db)}, ${hasDuty(db)}, b.warehouse_id, w.name_zh as warehouse_zh, w.name_en as warehouse_en, w.frozen or w.is_quarantine as frozen, b.batch_number, b.produced_on,
   b.expires_on, b.shelf, b.quantity, b.cost, round(b.cost * b.quantity / 10.0)::bigint as cost_amount,
   round(i.price::numeric * b.quantity / ${perPackageOf(db)})::bigint as retail_amount,
   case when b.expires_on < ${today}::date then 'expired' when ${isNear(db, today)} then 'near' else 'good' end as standing`;
@@ -176,7 +176,7 @@ interface StoredChoice extends Omit<Stock.StockItem, 'keptIn'> {
 }
 
 const choiceColumns = (db: Db, session: Looking['session'], storehouseId?: string): Fragment => db`
-  i.id, i.category_code, ${goodsFacts(db)}, i.barcode, i.price,
+  i.id, i.category_code, ${goodsFacts(db)}, ${hasDuty(db)}, i.barcode, i.price,
   coalesce((select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}), 0) as quantity,

@@ -11,7 +11,7 @@ import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { actedBy, bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
+import { actedBy, bothNames, goodsFacts, hasDuty, isVisible, staffNames } from './stockParts.ts';
 
 const order = ordersOf({
   sorts: { createdAt: 'd.created_at', happenedOn: 'd.happened_on', number: 'd.number', amount: 'lines.amount', status: 'd.status' },
@@ -90,7 +90,7 @@ export async function findDocument(db: Db, session: Actor, id: string): Promise<
 }
 
 export const findDocumentLines = (db: Db, id: string): Promise<Stock.FullLine[]> => db<Stock.FullLine[]>`
-  select x.id, ${goodsFacts(db)}, x.batch_id, x.batch_number, x.produced_on, x.expires_on, x.unit, x.count, x.factor, x.quantity, x.price,
+  select x.id, ${goodsFacts(db)}, ${hasDuty(db)}, x.batch_id, x.batch_number, x.produced_on, x.expires_on, x.unit, x.count, x.factor, x.quantity, x.price,
     x.retail_price, round(x.price * x.count / 10.0)::bigint as amount, x.shelf, x.source_line_id,
     (select r.number from stock_document_line o join stock_document r on r.org_id = o.org_id and r.id = o.document_id
       where o.org_id = x.org_id and o.id = x.source_line_id) as source_number, x.trace_codes as boxes, x.uncoded_reason, b.quantity as available

@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 
-export { bothNames, goodsFacts, isFound, isVisible, perPackageOf } from '../../trace/queries/goodsParts.ts';
+export { bothNames, goodsFacts, hasDuty, isFound, isVisible, perPackageOf } from '../../trace/queries/goodsParts.ts';
 
 export const staffNames = (db: Db, alias: string): Fragment =>
   db`jsonb_build_object('nameZh', ${db.unsafe(alias)}.name, 'nameEn', ${db.unsafe(alias)}.name_en)`;

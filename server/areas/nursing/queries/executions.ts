@@ -40,7 +40,7 @@ const executed = (db: Db) => literal(db, executionState.executed);
  */
 export const orders = (db: Db): Fragment => db`
   select a.id, a.id as advice_id, a.advice_type, a.encounter_id, v.appointment_id, a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex,
-    p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
+    p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_id, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
     x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, ${literal(db, payState.unpaid)}) as pay_status,
     d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned,

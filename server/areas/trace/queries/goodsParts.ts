@@ -8,6 +8,10 @@ export const goodsFacts = (db: Db): Fragment => db`
   i.unit as package_unit, i.unit_en as package_unit_en, coalesce(i.single_unit, '') as single_unit, i.single_unit_en,
   i.purchase_unit, i.purchase_unit_en, i.split_allowed, i.singles_per_package, i.packages_per_purchase`;
 
+/** Column that is true where every unit of `item i` in this clinic is accounted for by code. */
+export const hasDuty = (db: Db): Fragment => db`
+  exists (select from trace_duty y where y.org_id = i.org_id and y.practice_id = app_practice() and y.item_id = i.id and y.ended_at is null) as has_duty`;
+
 /** Stock units in one package of `item i`. */
 export const perPackageOf = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
 

@@ -15,6 +15,7 @@ export const uploadLine = z.object({
   kind: uploadKind,
   at: Wire.instant,
   prescriptionNumber: z.string(),
+  itemId: Wire.id,
   itemName: z.string(),
   itemNameEn: z.string(),
   batchNumber: z.string(),

@@ -1,3 +1,4 @@
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import table from '../../../blocks/table.module.css';
 import { exactPriceOf } from '../../../domain/billing/amount.ts';
@@ -78,7 +79,7 @@ function LineRow({ line, kind, discount, charges }: RowProps) {
   return (
     <tr>
       <td className={linesStyle.item}>
-        {name(words)}
+        <MedicineName itemId={line.goodsId}>{name(words)}</MedicineName>
         {charges && !isDeskCharge(line) ? <HeldBy line={line} /> : null}
       </td>
       <td className={table.number}>{priceText(exactPriceOf(line))}</td>

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import { useStaff } from '../../../blocks/staff.ts';
@@ -112,7 +113,7 @@ function Lines({ lines, standing, limitOf }: LinesProps) {
             label: 'package.item',
             cell: (line) => (
               <>
-                {nameOf(line)}
+                <MedicineName itemId={line.goodsId}>{nameOf(line)}</MedicineName>
                 <Held limit={limitOf(line)} standing={standing?.find(({ lineId }) => lineId === line.id)} />
               </>
             ),

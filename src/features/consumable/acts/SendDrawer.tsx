@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
+import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { Fact } from '../../../blocks/FactSheet.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
 import { checkSend, reasonAgainstSending } from '../../../domain/consumable/rules.ts';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
 import { requestState } from '../../../domain/consumable/states.ts';
-import { quantityText } from '../../../domain/inventory/perUnit.ts';
-import { strengthText } from '../../../domain/order/doseText.ts';
 import type { Message } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../consumable.module.css';
@@ -118,7 +119,6 @@ interface GoodsProps {
 
 /** The goods of a request with the quantities and the codes to send now. */
 function SentGoods({ request, counted, wrong }: GoodsProps) {
-  const { name, language } = useWords();
   const { quantities, change, boxes, enter } = counted;
   return (
     <DetailTable
@@ -131,23 +131,24 @@ function SentGoods({ request, counted, wrong }: GoodsProps) {
           label: 'consumable.field.goods',
           cell: (line) => (
             <>
-              {`${name(line)} ${strengthText(line.specification, language)}`.trim()}
-              <br />
-              <BoxCell
-                goods={line}
-                quantity={quantities[line.id] ?? 0}
-                entered={{ boxes: boxes[line.id] ?? [], uncodedReason: '' }}
-                change={(entered) => enter(line.id, entered.boxes)}
-              />
+              <GoodsName of={line} /> <StrengthLine strength={line.specification} />
+              <div>
+                <BoxCell
+                  goods={line}
+                  quantity={quantities[line.id] ?? 0}
+                  entered={{ boxes: boxes[line.id] ?? [], uncodedReason: '' }}
+                  change={(entered) => enter(line.id, entered.boxes)}
+                />
+              </div>
             </>
           ),
         },
-        { label: 'consumable.field.wanted', right: true, cell: (line) => quantityText(line, line.wanted, language) },
-        { label: 'consumable.field.out', right: true, cell: (line) => quantityText(line, line.out, language) },
+        { label: 'consumable.field.wanted', right: true, cell: (line) => <Quantity goods={line} value={line.wanted} /> },
+        { label: 'consumable.field.out', right: true, cell: (line) => <Quantity goods={line} value={line.out} /> },
         {
           label: 'consumable.field.available',
           right: true,
-          cell: (line) => (line.available === null ? '–' : quantityText(line, line.available, language)),
+          cell: (line) => <Quantity goods={line} value={line.available} />,
         },
         {
           label: 'consumable.field.now',

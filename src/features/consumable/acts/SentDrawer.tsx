@@ -6,9 +6,10 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { Fact } from '../../../blocks/FactSheet.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
 import { sendingState } from '../../../domain/consumable/states.ts';
-import { quantityText } from '../../../domain/inventory/perUnit.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import { RequestFacts } from './RequestFacts.tsx';
@@ -16,7 +17,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 /** One sending with its batches; what was not used can be taken back into them. */
 export function SentDrawer({ sending, close }: { sending: Consumable.Sending; close: () => void }) {
-  const { say, name, dateTime, language } = useWords();
+  const { say, name, dateTime } = useWords();
   const [isAsking, setAsking] = useState(false);
   const { number, status, returnable } = sending;
   const why = status === sendingState.back ? say('consumable.refused.takenBack') : say('consumable.refused.used', { number });
@@ -52,14 +53,14 @@ export function SentDrawer({ sending, close }: { sending: Consumable.Sending; cl
         keyOf={({ id }) => id}
         empty="consumable.lines.none"
         columns={[
-          { label: 'consumable.field.goods', cell: name },
+          { label: 'consumable.field.goods', cell: (row) => <GoodsName of={row} /> },
           { label: 'consumable.field.batch', cell: ({ batchNumber }) => batchNumber },
           { label: 'consumable.field.expires', cell: ({ expiresOn }) => expiresOn },
-          { label: 'consumable.field.quantity', right: true, cell: (row) => quantityText(row, row.quantity, language) },
+          { label: 'consumable.field.quantity', right: true, cell: (row) => <Quantity goods={row} value={row.quantity} /> },
           {
             label: 'consumable.field.returned',
             right: true,
-            cell: (row) => (row.returned ? quantityText(row, row.returned, language) : '–'),
+            cell: (row) => <Quantity goods={row} value={row.returned || null} />,
           },
         ]}
       />

@@ -6,6 +6,7 @@ import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
 import table from '../../../blocks/table.module.css';
 import { checkTakeBack } from '../../../domain/consumable/rules.ts';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
@@ -75,7 +76,9 @@ function BatchRow({ batch, index }: { batch: Consumable.Sending['batches'][numbe
   const wrong = fieldState.error as FieldWords | undefined;
   return (
     <tr>
-      <td>{name(batch)}</td>
+      <td>
+        <GoodsName of={batch} />
+      </td>
       <td>{batch.batchNumber}</td>
       <td>
         <QuantityField

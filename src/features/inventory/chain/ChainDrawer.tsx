@@ -4,8 +4,9 @@ import { api } from '../../../api/api.ts';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
-import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import { ReadBoxes } from '../../../blocks/trace/ReadBoxes.tsx';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { openOf } from '../../../domain/inventory/chain/rules.ts';
@@ -97,7 +98,7 @@ function Facts({ chain }: { chain: Chain.ChainFull }) {
 }
 
 function Lines({ chain }: { chain: Chain.ChainFull }) {
-  const { say, name, amount } = useWords();
+  const { say, amount } = useWords();
   const quantity = useQuantity();
   const isSent = chain.sentAt !== null;
   const difference = ({ reason, surplus, ...line }: Chain.ChainGoods) =>
@@ -118,14 +119,14 @@ function Lines({ chain }: { chain: Chain.ChainFull }) {
           label: 'inventory.field.goods',
           cell: (line) => (
             <>
-              <MedicineName itemId={line.itemId}>{name(line)}</MedicineName>
+              <GoodsName of={line} />
               <ReadBoxes goods={line} quantity={line.quantity} boxes={line.boxes} />
             </>
           ),
         },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
         { label: 'inventory.field.expires', cell: ({ expiresOn }) => expiresOn },
-        { label: 'inventory.chain.field.sent', right: true, cell: (line) => quantity.text(line, line.quantity) },
+        { label: 'inventory.chain.field.sent', right: true, cell: (line) => <Quantity goods={line} value={line.quantity} /> },
         { label: 'inventory.chain.field.cost', right: true, cell: (line) => quantity.cost(line, line.cost) },
         { label: 'inventory.document.amount', right: true, cell: (line) => amount(line.amount) },
         ...(isSent
@@ -133,7 +134,7 @@ function Lines({ chain }: { chain: Chain.ChainFull }) {
               {
                 label: 'inventory.chain.field.open' as const,
                 right: true,
-                cell: (line: Chain.ChainGoods) => quantity.text(line, openOf(line)),
+                cell: (line: Chain.ChainGoods) => <Quantity goods={line} value={openOf(line)} />,
               },
               { label: 'inventory.chain.reason' as const, cell: difference },
             ]
@@ -145,7 +146,7 @@ function Lines({ chain }: { chain: Chain.ChainFull }) {
 
 function Entries({ chain }: { chain: Chain.ChainFull }) {
   const { say, name, amount, dateTime } = useWords();
-  const quantity = useQuantity();
+  const _quantity = useQuantity();
   const lines = new Map(chain.lines.map((line) => [line.id, line]));
   return (
     <DetailTable
@@ -156,13 +157,19 @@ function Entries({ chain }: { chain: Chain.ChainFull }) {
       columns={[
         { label: 'inventory.chain.entry.at', cell: ({ at }) => dateTime(at) },
         { label: 'inventory.chain.entry.kind', cell: ({ kind }) => say(`inventory.chain.entry.${kind}`) },
-        { label: 'inventory.field.goods', cell: ({ lineId }) => name(lines.get(lineId) ?? null) },
+        {
+          label: 'inventory.field.goods',
+          cell: ({ lineId }) => {
+            const line = lines.get(lineId);
+            return line ? <GoodsName of={line} /> : '–';
+          },
+        },
         {
           label: 'inventory.field.quantity',
           right: true,
           cell: (entry) => {
             const line = lines.get(entry.lineId);
-            return line ? quantity.text(line, entry.quantity) : '–';
+            return line ? <Quantity goods={line} value={entry.quantity} /> : '–';
           },
         },
         { label: 'inventory.chain.entry.amount', right: true, cell: (entry) => amount(entry.amount) },

@@ -9,6 +9,8 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
 import { scanSearched } from '../../../blocks/useScan.ts';
 import { checkReceipt } from '../../../domain/inventory/chain/rules.ts';
@@ -155,21 +157,22 @@ function ReceivedLines({ chain, received, shown }: LinesProps) {
           label: 'inventory.field.goods',
           cell: (line) => (
             <>
-              {name(line)}
-              <br />
-              <BoxCell
-                goods={line}
-                quantity={received.of(line.id) ?? 0}
-                entered={received.boxesOf(line.id)}
-                change={(entered) => received.enter(line.id, entered)}
-                asksReason
-              />
+              <GoodsName of={line} />
+              <div>
+                <BoxCell
+                  goods={line}
+                  quantity={received.of(line.id) ?? 0}
+                  entered={received.boxesOf(line.id)}
+                  change={(entered) => received.enter(line.id, entered)}
+                  asksReason
+                />
+              </div>
             </>
           ),
         },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
         { label: 'inventory.field.expires', cell: ({ expiresOn }) => expiresOn },
-        { label: 'inventory.chain.field.sent', right: true, cell: (line) => quantity.text(line, line.quantity) },
+        { label: 'inventory.chain.field.sent', right: true, cell: (line) => <Quantity goods={line} value={line.quantity} /> },
         {
           label: 'inventory.chain.field.received',
           cell: (line) => (

@@ -7,6 +7,8 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import { BoxCell } from '../../../blocks/trace/BoxCell.tsx';
 import { checkSettlement, settleableOf } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
@@ -137,7 +139,7 @@ const Wrong = ({ text }: { text: string | undefined }) =>
 
 function SettledLines({ way, settlement }: { way: Props['way']; settlement: ReturnType<typeof useSettlement> }) {
   const { say, name } = useWords();
-  const quantity = useQuantity();
+  const _quantity = useQuantity();
   return (
     <DetailTable
       title="inventory.lines"
@@ -149,7 +151,7 @@ function SettledLines({ way, settlement }: { way: Props['way']; settlement: Retu
           label: 'inventory.field.goods',
           cell: (line) => (
             <>
-              {name(line)}
+              <GoodsName of={line} />
               {way === 'sendMore' ? (
                 <>
                   <br />
@@ -165,7 +167,7 @@ function SettledLines({ way, settlement }: { way: Props['way']; settlement: Retu
           ),
         },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => <span className={style.mono}>{batchNumber}</span> },
-        { label: 'inventory.chain.field.open', right: true, cell: (line) => quantity.text(line, settleableOf(way, line)) },
+        { label: 'inventory.chain.field.open', right: true, cell: (line) => <Quantity goods={line} value={settleableOf(way, line)} /> },
         {
           label: 'inventory.chain.field.quantity',
           cell: (line) => (

@@ -1,6 +1,7 @@
 import { DataGrid, type GridColDef, useGridApiRef } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef } from 'react';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -94,7 +95,9 @@ function useCountColumns(isHidden: boolean, isOpen: boolean): CountColumn[] {
         headerName: say('inventory.field.goods'),
         renderCell: ({ row }) => (
           <span className={style.countGoods}>
-            <strong title={name(row)}>{name(row)}</strong>
+            <strong title={name(row)}>
+              <GoodsName of={row} />
+            </strong>
             <span className={style.faint}>
               <StrengthLine strength={row.specification} />
             </span>

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { FileDrop } from '../../../blocks/FileDrop.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import { type CountFile, countFields } from '../../../domain/inventory/countFile.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { deliveryFieldWords } from '../../../domain/inventory/deliveryColumns.ts';
@@ -95,10 +97,10 @@ function ReadFile({ file }: { file: CountFile }) {
         keyOf={({ line }) => line.id}
         empty="inventory.lines.none"
         columns={[
-          { label: 'inventory.field.goods', cell: ({ line }) => name(line) },
+          { label: 'inventory.field.goods', cell: ({ line }) => <GoodsName of={line} /> },
           { label: 'inventory.field.batch', cell: ({ line }) => <span className={style.mono}>{line.batchNumber}</span> },
-          { label: 'inventory.count.file.before', right: true, cell: ({ line }) => text(line, line.counted) },
-          { label: 'inventory.count.counted', right: true, cell: ({ line, counted }) => text(line, counted) },
+          { label: 'inventory.count.file.before', right: true, cell: ({ line }) => <Quantity goods={line} value={line.counted} /> },
+          { label: 'inventory.count.counted', right: true, cell: ({ line, counted }) => <Quantity goods={line} value={counted} /> },
           {
             label: 'field.remark',
             cell: ({ rows }) => (rows.length > 1 ? say('inventory.count.file.added', { rows: rows.join(' / ') }) : '–'),

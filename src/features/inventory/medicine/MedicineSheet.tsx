@@ -2,6 +2,7 @@ import { api } from '../../../api/api.ts';
 import { type Asked, type DetailColumn, DetailTable } from '../../../blocks/DetailTable.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import type * as Medicine from '../../../domain/inventory/medicineShapes.ts';
 import { isDrugKind } from '../../../domain/inventory/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -97,7 +98,7 @@ function BatchTable<Row extends Medicine.HeldBatch>({ rows, asked, units, more =
         },
         { label: 'inventory.field.shelf', cell: ({ shelf }) => shelf },
         ...more,
-        { label: 'inventory.field.quantity', cell: (batch) => quantity.text(units, batch.quantity), right: true },
+        { label: 'inventory.field.quantity', cell: (batch) => <Quantity goods={units} value={batch.quantity} />, right: true },
       ]}
     />
   );
@@ -125,7 +126,7 @@ function Prices({ prices, units }: { prices: readonly Medicine.PriceStep[]; unit
 
 function Prescribers({ prescribers, units }: { prescribers: readonly Medicine.Prescriber[]; units: Units }) {
   const { name } = useWords();
-  const quantity = useQuantity();
+  const _quantity = useQuantity();
   return (
     <DetailTable
       title="inventory.medicine.prescribers"
@@ -135,7 +136,7 @@ function Prescribers({ prescribers, units }: { prescribers: readonly Medicine.Pr
       columns={[
         { label: 'inventory.medicine.doctor', cell: name },
         { label: 'inventory.medicine.orders', cell: ({ orders }) => orders, right: true },
-        { label: 'inventory.field.quantity', cell: (row) => quantity.text(units, row.quantity), right: true },
+        { label: 'inventory.field.quantity', cell: (row) => <Quantity goods={units} value={row.quantity} />, right: true },
       ]}
     />
   );
@@ -143,7 +144,7 @@ function Prescribers({ prescribers, units }: { prescribers: readonly Medicine.Pr
 
 function Movements({ movements, units }: { movements: readonly Medicine.DrugMovement[]; units: Units }) {
   const { say, name, dateTime } = useWords();
-  const quantity = useQuantity();
+  const _quantity = useQuantity();
   return (
     <DetailTable
       title="inventory.medicine.movements"
@@ -156,7 +157,7 @@ function Movements({ movements, units }: { movements: readonly Medicine.DrugMove
         { label: 'inventory.field.warehouse', cell: ({ warehouseZh, warehouseEn }) => name({ nameZh: warehouseZh, nameEn: warehouseEn }) },
         { label: 'inventory.field.batch', cell: ({ batchNumber }) => batchNumber },
         { label: 'inventory.ledger.reference', cell: ({ reference }) => reference ?? '–' },
-        { label: 'inventory.ledger.change', cell: ({ change }) => `${change > 0 ? '+' : ''}${quantity.text(units, change)}`, right: true },
+        { label: 'inventory.ledger.change', cell: ({ change }) => <Quantity goods={units} value={change} signed />, right: true },
         { label: 'inventory.ledger.by', cell: ({ staffName, staffNameEn }) => name({ name: staffName, nameEn: staffNameEn }) },
       ]}
     />

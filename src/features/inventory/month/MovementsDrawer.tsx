@@ -3,6 +3,8 @@ import { api } from '../../../api/api.ts';
 import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { MoreRows } from '../../../blocks/MoreRows.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import type * as Months from '../../../domain/inventory/monthShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -20,7 +22,7 @@ const pageSize = 50;
 /** The movements a figure of a month is made of, in the order in which they were booked. */
 export function MovementsDrawer({ what, criteria, close }: Props) {
   const { say, dateTime, name, amount, money } = useWords();
-  const quantity = useQuantity();
+  const _quantity = useQuantity();
   const [page, setPage] = useState(1);
   const movements = api.useQueryStockMonthMovementsQuery({ page, size: pageSize, ...criteria });
   const { currentData: data } = movements;
@@ -47,11 +49,20 @@ export function MovementsDrawer({ what, criteria, close }: Props) {
           { label: 'inventory.ledger.reference', cell: ({ reference }) => <span className={style.mono}>{reference ?? '–'}</span> },
           ...(isOneBatch
             ? []
-            : [{ label: 'inventory.field.goods' as const, cell: (row: Months.MonthMovement) => `${name(row)} ${row.batchNumber}` }]),
+            : [
+                {
+                  label: 'inventory.field.goods' as const,
+                  cell: (row: Months.MonthMovement) => (
+                    <>
+                      <GoodsName of={row} /> {row.batchNumber}
+                    </>
+                  ),
+                },
+              ]),
           {
             label: 'inventory.ledger.change',
             right: true,
-            cell: (row) => `${row.change > 0 ? '+' : ''}${quantity.text(row, row.change)}`,
+            cell: (row) => <Quantity goods={row} value={row.change} signed />,
           },
           { label: 'inventory.month.amount', right: true, cell: (row) => amount(row.amount) },
           { label: 'inventory.ledger.by', cell: (row) => name({ name: row.staffName, nameEn: row.staffNameEn }) },

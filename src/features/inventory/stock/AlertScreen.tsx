@@ -73,6 +73,8 @@ export default function AlertScreen() {
   );
 }
 
+const alertColumns = itemColumns.filter(({ key }) => key !== 'standing');
+
 const asked = ({ filters: { keyword, storehouseId }, query: { sort, direction } }: View) => ({
   ...(keyword ? { keyword } : {}),
   ...(storehouseId ? { storehouseId } : {}),
@@ -95,13 +97,11 @@ function Batches({ view, alert }: { view: View; alert: 'near' | 'expired' }) {
 
 function Items({ view, alert }: { view: View; alert: Exclude<Alert, 'near' | 'expired'> }) {
   const { say } = useWords();
-  const quantity = useQuantity();
   const rows = api.useQueryStockNavListQuery({ a: view.page, b: view.size, alert, ...asked(view) });
-  const columns = useMemo(() => itemColumns(quantity).filter(({ key }) => key !== 'standing'), [quantity]);
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ListGrid label={say(`inventory.alert.${alert}`)} view={view} rows={rows} columns={columns} open={({ id }) => setOpen(id)} />
+      <ListGrid label={say(`inventory.alert.${alert}`)} view={view} rows={rows} columns={alertColumns} open={({ id }) => setOpen(id)} />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
     </>
   );

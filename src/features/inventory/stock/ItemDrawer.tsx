@@ -6,11 +6,12 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
-import { useQuantity } from '../quantity.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
 import { LimitDrawer } from './LimitDrawer.tsx';
@@ -43,18 +44,28 @@ export function ItemDrawer({ itemId, close }: { itemId: string; close: () => voi
 
 function Item({ item }: { item: Stock.ItemFull }) {
   const { say, name } = useWords();
-  const quantity = useQuantity();
   const [open, setOpen] = useState<Stock.Batch>();
   return (
     <>
       <FactSheet>
-        <Fact label="inventory.field.quantity">{quantity.text(item, item.quantity)}</Fact>
-        <Fact label="inventory.field.usable">{quantity.text(item, item.usable)}</Fact>
+        <Fact label="inventory.field.goods">
+          <GoodsName of={item} />
+        </Fact>
+        <Fact label="inventory.field.quantity">
+          <Quantity goods={item} value={item.quantity} />
+        </Fact>
+        <Fact label="inventory.field.usable">
+          <Quantity goods={item} value={item.usable} />
+        </Fact>
         <Fact label="field.status">
           <StatusDot kind="stockLevel" state={item.standing} />
         </Fact>
-        <Fact label="inventory.field.lower">{quantity.text(item, item.lowerLimit)}</Fact>
-        <Fact label="inventory.field.upper">{quantity.text(item, item.upperLimit)}</Fact>
+        <Fact label="inventory.field.lower">
+          <Quantity goods={item} value={item.lowerLimit} />
+        </Fact>
+        <Fact label="inventory.field.upper">
+          <Quantity goods={item} value={item.upperLimit} />
+        </Fact>
         <Fact label="inventory.field.barcode">{item.barcode}</Fact>
       </FactSheet>
       <table className={table.table}>
@@ -81,7 +92,9 @@ function Item({ item }: { item: Stock.ItemFull }) {
                 {batch.expiresOn} {batch.standing === 'good' ? null : <StatusDot kind="expiry" state={batch.standing} />}
               </td>
               <td>{name({ nameZh: batch.warehouseZh, nameEn: batch.warehouseEn })}</td>
-              <td className={table.number}>{quantity.text(batch, batch.quantity)}</td>
+              <td className={table.number}>
+                <Quantity goods={batch} value={batch.quantity} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,8 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
@@ -22,7 +24,12 @@ export function LedgerDrawer({ batch, close }: { batch: Stock.Batch; close: () =
   return (
     <SideDrawer title={say('inventory.ledger.title', { goods: name(batch), batch: batch.batchNumber })} close={close}>
       <FactSheet>
-        <Fact label="inventory.field.quantity">{quantity.text(batch, batch.quantity)}</Fact>
+        <Fact label="inventory.field.goods">
+          <GoodsName of={batch} />
+        </Fact>
+        <Fact label="inventory.field.quantity">
+          <Quantity goods={batch} value={batch.quantity} />
+        </Fact>
         <Fact label="inventory.field.warehouse">{name({ nameZh: batch.warehouseZh, nameEn: batch.warehouseEn })}</Fact>
         <Fact label="inventory.field.expires">
           {batch.expiresOn} {batch.standing === 'good' ? null : <StatusDot kind="expiry" state={batch.standing} />}
@@ -40,7 +47,6 @@ export function LedgerDrawer({ batch, close }: { batch: Stock.Batch; close: () =
 
 export function Ledger({ batch }: { batch: Stock.Batch }) {
   const { say, dateTime, name } = useWords();
-  const quantity = useQuantity();
   const [page, setPage] = useState(1);
   const { currentData, error, refetch } = api.useQueryStockMovementsQuery({ batchId: batch.id, page, size });
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
@@ -70,10 +76,11 @@ export function Ledger({ batch }: { batch: Stock.Batch }) {
               <td>{say(`inventory.movement.${row.kind}` as 'inventory.movement.receipt')}</td>
               <td className={style.mono}>{row.reference ?? '–'}</td>
               <td className={table.number} data-negative={row.change < 0}>
-                {row.change > 0 ? '+' : ''}
-                {quantity.text(batch, row.change)}
+                <Quantity goods={batch} value={row.change} signed />
               </td>
-              <td className={table.number}>{quantity.text(batch, row.balance)}</td>
+              <td className={table.number}>
+                <Quantity goods={batch} value={row.balance} />
+              </td>
               <td>{name({ name: row.staffName, nameEn: row.staffNameEn })}</td>
             </tr>
           ))}

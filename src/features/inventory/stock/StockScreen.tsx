@@ -99,13 +99,12 @@ function Batches({ view }: { view: View }) {
 
 function Items({ view }: { view: View }) {
   const { say } = useWords();
-  const quantity = useQuantity();
+  const _quantity = useQuantity();
   const rows = api.useQueryStockNavListQuery({ a: view.page, b: view.size, ...itemsOf(view) });
-  const columns = useMemo(() => itemColumns(quantity), [quantity]);
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ListGrid label={say('inventory.stock.byItem')} view={view} rows={rows} columns={columns} open={({ id }) => setOpen(id)} />
+      <ListGrid label={say('inventory.stock.byItem')} view={view} rows={rows} columns={itemColumns} open={({ id }) => setOpen(id)} />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../../blocks/columns.tsx';
-import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
+import { goodsColumnsOf } from '../../../blocks/stock/goodsColumns.tsx';
 import { statusOf } from '../../../blocks/tones.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
@@ -9,6 +10,8 @@ import type { QuantityWords } from '../quantity.ts';
 
 const batch = columnsOf<Stock.Batch>();
 const item = columnsOf<Stock.ItemLine>();
+const batchGoods = goodsColumnsOf<Stock.Batch>();
+const itemGoods = goodsColumnsOf<Stock.ItemLine>();
 
 export const batchColumns = (quantity: QuantityWords) => [
   // Name over strength: side by side they leave no room for the amounts at 1280 px.
@@ -18,7 +21,7 @@ export const batchColumns = (quantity: QuantityWords) => [
     (row, { name, language }) => (
       <span className={style.product}>
         <span title={name(row)}>
-          <MedicineName itemId={row.itemId}>{name(row)}</MedicineName>
+          <GoodsName of={row} />
         </span>
         <span data-dose>{strengthText(row.specification, language)}</span>
       </span>
@@ -54,25 +57,19 @@ export const batchColumns = (quantity: QuantityWords) => [
     { width: 126 },
   ),
   batch.text('shelf', 'inventory.field.shelf', { width: 72 }),
-  {
-    ...batch.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 132, sort: true }),
-    right: true,
-  },
+  batchGoods.quantity('quantity', 'inventory.field.quantity', (row) => row.quantity, { width: 132, sort: true }),
   { ...batch.own('cost', 'inventory.field.cost', (row) => quantity.cost(row, row.cost), { width: 116 }), right: true },
   batch.money('costAmount', 'inventory.field.costAmount', { width: 104, sort: true }),
 ];
 
-export const itemColumns = (quantity: QuantityWords) => [
-  item.own('nameZh', 'inventory.field.goods', (row, { name }) => name(row), { width: 160, grow: 2, sort: true }),
+export const itemColumns = [
+  itemGoods.name('nameZh', 'inventory.field.goods', { width: 160, grow: 2, sort: true }),
   item.strength('specification', 'inventory.field.specification'),
-  {
-    ...item.own('quantity', 'inventory.field.quantity', (row) => quantity.text(row, row.quantity), { width: 152, sort: true }),
-    right: true,
-  },
-  { ...item.own('usable', 'inventory.field.usable', (row) => quantity.text(row, row.usable), { width: 152 }), right: true },
+  itemGoods.quantity('quantity', 'inventory.field.quantity', (row) => row.quantity, { width: 152, sort: true }),
+  itemGoods.quantity('usable', 'inventory.field.usable', (row) => row.usable, { width: 152 }),
   item.number('batches', 'inventory.field.batches', { width: 72 }),
-  { ...item.own('lowerLimit', 'inventory.field.lower', (row) => quantity.text(row, row.lowerLimit), { width: 96 }), right: true },
-  { ...item.own('upperLimit', 'inventory.field.upper', (row) => quantity.text(row, row.upperLimit), { width: 96 }), right: true },
+  itemGoods.quantity('lowerLimit', 'inventory.field.lower', (row) => row.lowerLimit, { width: 96 }),
+  itemGoods.quantity('upperLimit', 'inventory.field.upper', (row) => row.upperLimit, { width: 96 }),
   item.date('lastOutAt', 'inventory.field.lastOut', { sort: true }),
   item.status('standing', 'field.status', 'stockLevel', { width: 108 }),
 ];

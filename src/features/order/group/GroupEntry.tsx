@@ -123,7 +123,11 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
         </div>
       </div>
       <SkinTestChoice skinTest={skinTest} />
-      <Warnings warnings={warnings} nameOf={(index) => name(counted[index]?.item ?? skinTest.test)} />
+      <Warnings
+        warnings={warnings}
+        nameOf={(index) => name(counted[index]?.item ?? skinTest.test)}
+        itemIdOf={(index) => counted[index]?.item?.id ?? null}
+      />
       <Asking act={act} />
     </section>
   );

@@ -7,7 +7,7 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
-import { isInWords } from '../../../domain/order/orderTypes.ts';
+import { isInWords, medicineOf } from '../../../domain/order/orderTypes.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
@@ -70,7 +70,11 @@ export function OrderSetCard({ line, encounterId, words, closed, applied, openRe
           </li>
         ))}
       </ul>
-      <Warnings warnings={warnings} nameOf={(index) => (chosen[index] ? words.nameOf(chosen[index]) : '')} />
+      <Warnings
+        warnings={warnings}
+        nameOf={(index) => (chosen[index] ? words.nameOf(chosen[index]) : '')}
+        itemIdOf={(index) => (chosen[index] ? medicineOf(chosen[index]) : null)}
+      />
       <Asking act={act} />
       <div className={style.setActs}>
         {line.isOwn ? (

@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
-import { isInWords } from '../../../domain/order/orderTypes.ts';
+import { isInWords, medicineOf } from '../../../domain/order/orderTypes.ts';
 import type { Line } from '../../../domain/order/packs.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
@@ -88,7 +88,11 @@ function PackCard({ pack, encounterId, words, closed, applied }: Omit<Props, 'ke
           </li>
         ))}
       </ul>
-      <Warnings warnings={warnings} nameOf={(index) => (chosen[index] ? words.nameOf(chosen[index]) : '')} />
+      <Warnings
+        warnings={warnings}
+        nameOf={(index) => (chosen[index] ? words.nameOf(chosen[index]) : '')}
+        itemIdOf={(index) => (chosen[index] ? medicineOf(chosen[index]) : null)}
+      />
       <Asking act={act} />
       <div className={style.setActs}>
         <DisabledReason reason={reason}>

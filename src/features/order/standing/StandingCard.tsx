@@ -5,6 +5,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { dateAt } from '../../../domain/dates.ts';
+import { medicineOf } from '../../../domain/order/orderTypes.ts';
 import { isEarly, renewalRefused, renewedLine } from '../../../domain/order/standing/rules.ts';
 import type * as Standing from '../../../domain/order/standing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -67,7 +68,11 @@ export function StandingCard({ standing, encounterId, words, closed, renewed }: 
         <p className={style.lineSide}>{say('order.standing.stoppedBecause', { reason: standing.stopReason })}</p>
       ) : null}
       {isOpen && early ? <p role="status">{say('order.standing.earlyLine', { due: date(standing.dueOn) })}</p> : null}
-      <Warnings warnings={warnings} nameOf={(index) => (lines[index] ? words.nameOf(lines[index]) : '')} />
+      <Warnings
+        warnings={warnings}
+        nameOf={(index) => (lines[index] ? words.nameOf(lines[index]) : '')}
+        itemIdOf={(index) => (lines[index] ? medicineOf(lines[index]) : null)}
+      />
       <Asking act={act} />
       {state === 'active' ? (
         <div className={style.setActs}>

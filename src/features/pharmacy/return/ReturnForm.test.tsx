@@ -83,6 +83,6 @@ test('a quantity that cannot be read is refused beside its field, and nothing is
   await chooseReason();
   fireEvent.change(screen.getByRole('textbox', { name: /Quantity of Amlodipine/ }), { target: { value: '2 bags' } });
   await giveBack();
-  expect((await screen.findByText(/counts in box/)).textContent).toBe('These goods are counted in boxes only');
+  expect(await screen.findByText('These goods are counted in boxes')).toBeDefined();
   expect(sent).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { sendingFaultWords } from '../../../domain/invoice/sending.ts';
 import type * as Upload from '../../../domain/trace/upload/shapes.ts';
@@ -11,10 +12,16 @@ export const uploadColumns = [
   column.dateTime('at', 'trace.upload.at', { width: 140, sort: true }),
   column.own('kind', 'trace.upload.kind', ({ kind }, { say }) => say(`trace.upload.kind.${kind}`), { width: 88 }),
   column.text('prescriptionNumber', 'trace.upload.sheet', { width: 140 }),
-  column.own('itemName', 'trace.upload.goods', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), {
-    width: 160,
-    grow: 1,
-  }),
+  column.own(
+    'itemName',
+    'trace.upload.goods',
+    (row, { name }) => <MedicineName itemId={row.itemId}>{name({ name: row.itemName, nameEn: row.itemNameEn })}</MedicineName>,
+    {
+      spoken: (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }),
+      width: 160,
+      grow: 1,
+    },
+  ),
   column.text('batchNumber', 'trace.upload.batch', { width: 112 }),
   column.own('quantity', 'trace.upload.quantity', ({ quantity, unit }) => `${quantity} ${unit}`, { width: 84 }),
   column.own('codeCount', 'trace.upload.codes', ({ codeCount }, { say }) => say('trace.upload.codes.count', { count: codeCount }), {
