@@ -14,6 +14,7 @@ export function ExportLines({ kind, document: { id, number } }: Props) {
     <ExportButton
       name={number}
       label="inventory.lines.export"
+      isSmall
       isBusy={exporting.isLoading}
       fetchFile={(format) => download({ kind, id, format })}
     />

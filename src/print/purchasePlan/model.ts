@@ -36,7 +36,7 @@ export function purchasePlanModel(plan: Print.PurchasePlanPrint, words: Speech):
     sheets: fillSheets(lines, { columns, band, foot: 140 }),
     pageSum: say('print.warehousing.pageSum', { amount: '{amount}' }),
     payments: [],
-    groups: groupsOf(plan.rows, supplierOf, (row) => row.money, money),
+    groups: groupsOf(plan.rows, supplierOf, (row) => row.money, money).map((group) => ({ ...group, width: 'half' as const })),
     sums: [
       { label: say('print.warehousing.lines'), value: String(lines.length) },
       { label: say('print.purchasePlan.total'), value: money(plan.totalMoney), isMain: true },
