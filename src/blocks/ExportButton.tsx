@@ -15,7 +15,7 @@ interface Props {
   isBusy: boolean;
   /** Tells the button from another one of the screen. */
   label?: MessageId;
-  /** Stands beside other small buttons, as in the head of a drawer. */
+  /** Small beside other small buttons, as in the head of a drawer. */
   isSmall?: boolean;
 }
 

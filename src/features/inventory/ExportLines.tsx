@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
-import type { LineFileKind } from '../../domain/inventory/lineFiles.ts';
+import type { LineFileKind } from '../../domain/inventory/files/lineFiles.ts';
 
 interface Props {
   kind: LineFileKind;
