@@ -68,7 +68,7 @@ import { traceCalls } from '../areas/trace/calls.ts';
 import { traceUploadCalls } from '../areas/trace/uploadCalls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
 import { vaccineCalls } from '../areas/vaccine/calls.ts';
-import { lineFileCalls } from '../lists/lineFiles.ts';
+import { lineFileCalls } from '../lists/documents/lineFiles.ts';
 import { listExportCalls } from '../lists/listExports.ts';
 import { listImportCalls } from '../lists/listImport.ts';
 import { registerExportCalls } from '../lists/registerExports.ts';

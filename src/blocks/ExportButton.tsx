@@ -15,6 +15,8 @@ interface Props {
   isBusy: boolean;
   /** Tells the button from another one of the screen. */
   label?: MessageId;
+  /** Small beside other small buttons, as in the head of a drawer. */
+  isSmall?: boolean;
 }
 
 /** Of this machine: what its programs read does not change with the list. */
@@ -22,7 +24,7 @@ const lastChosen = 'xinglin.sheetFormat';
 const words = { xlsx: 'action.export.xlsx', csv: 'action.export.csv' } as const;
 
 /** Hands over what the list shows, as a file; the format chosen last is offered first: `<ExportButton name="bills" isBusy={exporting.isLoading} fetchFile={…} />` */
-export function ExportButton({ fetchFile, name, isBusy, label = 'action.export' }: Props) {
+export function ExportButton({ fetchFile, name, isBusy, label = 'action.export', isSmall = false }: Props) {
   const { say } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = async (format: SheetFormat) => {
@@ -40,7 +42,13 @@ export function ExportButton({ fetchFile, name, isBusy, label = 'action.export' 
   const usual = localStorage.getItem(lastChosen) ?? 'xlsx';
   return (
     <>
-      <Button variant="outlined" disabled={isBusy} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        variant="outlined"
+        size={isSmall ? 'small' : 'medium'}
+        disabled={isBusy}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         {say(label)}
       </Button>
       {anchor ? (

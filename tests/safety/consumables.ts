@@ -7,6 +7,25 @@ const rules = 'src/domain/consumable/consumable.test.ts';
 /** Hazards of consumables that a stockroom sends for treatments. */
 export const hazards: Hazard[] = [
   {
+    id: 'MON-111',
+    hazard: 'Consumables are carried to the wrong patient.',
+    cause: 'The person who carries them knows the treatment and not the patient, or two patients have the same treatment.',
+    effect: 'A treatment is given with goods of another patient, whose own treatment finds nothing.',
+    severity: 'significant',
+    control:
+      'A delivery note goes with the goods. It names the patient with birth date and record number, the treatment and the batches, under the identity of the time of sending, and says if that was corrected since. A note of a patient without a name is not printed.',
+    tests: [
+      {
+        file: 'server/areas/consumable/deliveryNote.db.test.ts',
+        title: 'a delivery note names the patient, the treatment and the batches, and what came back',
+      },
+      {
+        file: 'server/areas/consumable/deliveryNote.db.test.ts',
+        title: 'a delivery note keeps the identity of the time of sending, and says that it was corrected since',
+      },
+    ],
+  },
+  {
     id: 'MON-22',
     hazard: 'Expired or used consumables reach a patient.',
     cause: 'A stockroom sends the batch that lies in front, or pieces that a treatment used go back on the shelf.',

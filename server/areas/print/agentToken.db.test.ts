@@ -34,6 +34,7 @@ describe('what the print agent of a computer is given', () => {
       'priceAdjustment',
       'chainTransfer',
       'purchasePlan',
+      'consumableSending',
       'drugSheet',
     ]);
   });

@@ -78,4 +78,5 @@ test('one nameless patient of several stops the list', () => {
 
 test('a delivery note for a department is printed without a patient', () => {
   expect(missingFrom('consumableSending', forDepartment)).toBeUndefined();
+  expect(missingFrom('consumableSending', { patientId: null, paper: forDepartment })).toBeUndefined();
 });

@@ -70,8 +70,7 @@ export function missingFrom(document: DocumentName, paper: unknown): MessageId |
 }
 
 /** Goods that a department asked for: their paper says that they are for no patient. */
-const isForDepartment = (paper: unknown): boolean =>
-  typeof paper === 'object' && paper !== null && 'patient' in paper && paper.patient === null;
+const isForDepartment = (paper: unknown): boolean => valuesOf(paper, 'patient').includes(null);
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
 

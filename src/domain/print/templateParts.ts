@@ -1,6 +1,6 @@
 import type { DocumentName } from './paperParts.ts';
 import type { PaperName } from './papers.ts';
-import { block, columns, last, lined, paid, sheets, stocked, subjects, sums, top, whose } from './parts/blocks.ts';
+import { block, columnParts, last, linedBlocks, paid, sheets, stocked, subjects, sums, top, whose } from './parts/blocks.ts';
 import { storeParts } from './parts/store.ts';
 
 /** Why a block or a column always stands: told where it cannot be switched off. */
@@ -30,7 +30,7 @@ export interface DocumentParts {
 const receipt: DocumentParts = {
   papers: sheets,
   blocks: paid,
-  columns: columns('name quantity price amount', { name: 'subject', amount: 'sums' }),
+  columns: columnParts('name quantity price amount', { name: 'subject', amount: 'sums' }),
 };
 
 const handedOver = [block('fine', 'body'), block('signatures', 'body', 'signed'), last];
@@ -49,7 +49,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   bill: {
     papers: sheets,
     blocks: paid.toSpliced(4, 0, block('groups', 'end')),
-    columns: columns('date code name type price amount total discount indemnity net', { name: 'subject', amount: 'sums', net: 'sums' }),
+    columns: columnParts('date code name type price amount total discount indemnity net', { name: 'subject', amount: 'sums', net: 'sums' }),
   },
   // Prescription Administration Measures (2007), annex 1: head, body and tail of a sheet are fixed.
   prescription: {
@@ -86,7 +86,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   lab: {
     papers: sheets,
     blocks: [top, whose, critical, block('lines', 'body', 'subject'), ...passages, ...reportTail, last],
-    columns: columns('order name result flag unit scope', { name: 'subject', result: 'subject', flag: 'subject', unit: 'subject' }),
+    columns: columnParts('order name result flag unit scope', { name: 'subject', result: 'subject', flag: 'subject', unit: 'subject' }),
   },
   imaging: {
     papers: sheets,
@@ -95,29 +95,29 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   },
   dispensing: {
     papers: sheets,
-    blocks: lined(sums, block('signatures', 'end', 'law')),
-    columns: columns('shelf drug specification number money', { drug: 'subject', specification: 'subject', number: 'subject' }),
+    blocks: linedBlocks(sums, block('signatures', 'end', 'law')),
+    columns: columnParts('shelf drug specification number money', { drug: 'subject', specification: 'subject', number: 'subject' }),
   },
   recharge: receipt,
   rechargeClient: receipt,
   package: receipt,
   packageClient: receipt,
   deposit: receipt,
-  refund: { papers: sheets, blocks: paid, columns: columns('code name price quantity money', { name: 'subject', money: 'sums' }) },
+  refund: { papers: sheets, blocks: paid, columns: columnParts('code name price quantity money', { name: 'subject', money: 'sums' }) },
   collection: {
     papers: sheets,
     blocks: paid,
-    columns: columns('method tendered change money', { method: 'subject', money: 'sums' }),
+    columns: columnParts('method tendered change money', { method: 'subject', money: 'sums' }),
   },
   invoice: {
     papers: sheets,
     blocks: paid.toSpliced(4, 0, block('groups', 'end')),
-    columns: columns('name type quantity rate tax money', { name: 'subject', rate: 'law', tax: 'law', money: 'sums' }),
+    columns: columnParts('name type quantity rate tax money', { name: 'subject', rate: 'law', tax: 'law', money: 'sums' }),
   },
   claim: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('bill patient policy settled subtotal requested paid', {
+    columns: columnParts('bill patient policy settled subtotal requested paid', {
       bill: 'subject',
       patient: 'whose',
       requested: 'sums',
@@ -127,7 +127,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   closingSheet: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('method moved taken paidOut expected counted difference', {
+    columns: columnParts('method moved taken paidOut expected counted difference', {
       method: 'subject',
       taken: 'sums',
       paidOut: 'sums',
@@ -139,7 +139,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   criticalRegister: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
-    columns: columns('order time patient value reporter acknowledged acted', {
+    columns: columnParts('order time patient value reporter acknowledged acted', {
       time: 'law',
       patient: 'whose',
       value: 'subject',
@@ -151,7 +151,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   executions: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
-    columns: columns('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
+    columns: columnParts('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
   },
   form: {
     papers: sheets,

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
-import type { LineFileKind } from '../../domain/inventory/lineFiles.ts';
+import type { LineFileKind } from '../../domain/inventory/files/lineFiles.ts';
 
 interface Props {
   kind: LineFileKind;
@@ -14,6 +14,7 @@ export function ExportLines({ kind, document: { id, number } }: Props) {
     <ExportButton
       name={number}
       label="inventory.lines.export"
+      isSmall
       isBusy={exporting.isLoading}
       fetchFile={(format) => download({ kind, id, format })}
     />

@@ -5,11 +5,11 @@ import type { Fact } from '../parts/FactGrid.tsx';
 import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import type { LinedPaper } from '../parts/linedPaper.ts';
-import { goodsNote, packedText } from '../parts/packed.ts';
 import type { Signature } from '../parts/Signatures.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
+import { goodsNote, packedText } from '../wording/packed.ts';
 
 type Row = Print.ChainTransferRow;
 
@@ -100,14 +100,14 @@ function lineOf(row: Row, index: number, words: Speech): Line {
       row.validityPeriodStr,
       packedText(row, row.sent, words),
       row.received === null ? '' : packedText(row, row.received, words),
-      difference === null ? '' : signed(difference, packedText(row, difference, words)),
+      difference === null ? '' : signedText(difference, packedText(row, difference, words)),
       amount(row.money),
     ],
     ...(note ? { note } : {}),
   };
 }
 
-const signed = (difference: number, text: string) => (difference > 0 ? `+${text}` : text);
+const signedText = (difference: number, text: string) => (difference > 0 ? `+${text}` : text);
 
 function signaturesOf(transfer: Print.ChainTransferPrint, hasDifference: boolean, { say, language }: Speech): Signature[] {
   const text = inLanguage(language);

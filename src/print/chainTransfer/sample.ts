@@ -56,4 +56,4 @@ export function chainTransferOf(lines: number): Print.ChainTransferPrint {
   };
 }
 
-export const sample = chainTransferOf(6);
+export const chainTransferSample = chainTransferOf(6);

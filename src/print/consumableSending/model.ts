@@ -4,10 +4,10 @@ import type { Fact } from '../parts/FactGrid.tsx';
 import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import type { LinedPaper } from '../parts/linedPaper.ts';
-import { goodsNote, packedText } from '../parts/packed.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
+import { goodsNote, packedText } from '../wording/packed.ts';
 import { ageText, sexText } from '../wording/patientFacts.ts';
 
 /** A delivery note that goes with consumables to the place of treatment, or to the department that asked. The receiver signs by hand. */

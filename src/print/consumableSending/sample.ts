@@ -18,7 +18,7 @@ const rowOf = (index: number): Print.ConsumableSendingRow => ({
 });
 
 /** A sending for the treatment of a patient. */
-export const sample: Print.ConsumableSendingPrint = {
+export const consumableSendingSample: Print.ConsumableSendingPrint = {
   practiceLogo,
   practiceName,
   practiceAddress,
@@ -37,7 +37,7 @@ export const sample: Print.ConsumableSendingPrint = {
 
 /** A sending to a department, which names no patient. */
 export const forDepartment: Print.ConsumableSendingPrint = {
-  ...sample,
+  ...consumableSendingSample,
   patient: null,
   treatmentName: { zh: '', en: '' },
   purpose: '换药室备用',

@@ -6,9 +6,9 @@ import type { Speech } from '../../words/speech.ts';
 import { fillSheets } from '../parts/fillSheets.ts';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import { groupsOf, type LinedPaper } from '../parts/linedPaper.ts';
-import { goodsNote } from '../parts/packed.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
+import { goodsNote } from '../wording/packed.ts';
 
 /** Goods that are to be bought, with their suppliers, expected prices and the sum of each supplier. */
 export function purchasePlanModel(plan: Print.PurchasePlanPrint, words: Speech): LinedPaper {
@@ -36,7 +36,7 @@ export function purchasePlanModel(plan: Print.PurchasePlanPrint, words: Speech):
     sheets: fillSheets(lines, { columns, band, foot: 140 }),
     pageSum: say('print.warehousing.pageSum', { amount: '{amount}' }),
     payments: [],
-    groups: groupsOf(plan.rows, supplierOf, (row) => row.money, money),
+    groups: groupsOf(plan.rows, supplierOf, (row) => row.money, money).map((group) => ({ ...group, width: 'half' as const })),
     sums: [
       { label: say('print.warehousing.lines'), value: String(lines.length) },
       { label: say('print.purchasePlan.total'), value: money(plan.totalMoney), isMain: true },

@@ -47,4 +47,4 @@ export function purchasePlanOf(lines: number): Print.PurchasePlanPrint {
   };
 }
 
-export const sample = purchasePlanOf(12);
+export const purchasePlanSample = purchasePlanOf(12);

@@ -19,20 +19,20 @@ import { isInSight } from '../../patient/queries/patientSight.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
 import { findSheetPrint } from '../../till/queries/sheets.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
-import { findChainTransferPaper } from './chainTransferPaper.ts';
 import { findClaimPaper } from './claimPrints.ts';
-import { findConsumableSendingPaper } from './consumableSendingPaper.ts';
 import { findDrugSheet } from './drugSheet.ts';
 import { findExecutionLines } from './executionPrint.ts';
 import { findInvoicePaper } from './invoicePrint.ts';
 import { findPriceAdjustmentPaper } from './priceAdjustmentPaper.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
-import { findPurchasePlanPaper } from './purchasePlanPaper.ts';
 import { findDepositPaper, findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
 import { imagingPaper, labPaper } from './reportPapers.ts';
 import { findStockMonthPaper } from './stockMonthPaper.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
+import { findChainTransferPaper } from './store/chainTransferPaper.ts';
+import { findConsumableSendingPaper } from './store/consumableSendingPaper.ts';
+import { findPurchasePlanPaper } from './store/purchasePlanPaper.ts';
 import { whole } from './whole.ts';
 
 const seesPatient = async ({ db }: Context, patientId: string | null): Promise<boolean> =>

@@ -1,13 +1,13 @@
 import type { DocumentName } from '../paperParts.ts';
 import type { DocumentParts } from '../templateParts.ts';
-import { block, columns, sheets, stocked } from './blocks.ts';
+import { block, columnParts, sheets, stocked } from './blocks.ts';
 
 /** Papers of the store: what comes in, goes out, moves, is counted, planned and priced. */
 export const storeParts = {
   warehousing: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('code goods batch expiry number price amount', {
+    columns: columnParts('code goods batch expiry number price amount', {
       goods: 'subject',
       batch: 'subject',
       expiry: 'subject',
@@ -18,7 +18,7 @@ export const storeParts = {
   stockSlip: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('code goods batch expiry number price amount', {
+    columns: columnParts('code goods batch expiry number price amount', {
       goods: 'subject',
       batch: 'subject',
       expiry: 'subject',
@@ -29,7 +29,7 @@ export const storeParts = {
   stockMonth: {
     papers: sheets,
     blocks: stocked.toSpliced(4, 0, block('groups', 'end')),
-    columns: columns('code goods opening in out closing amount', {
+    columns: columnParts('code goods opening in out closing amount', {
       goods: 'subject',
       opening: 'sums',
       in: 'sums',
@@ -41,7 +41,7 @@ export const storeParts = {
   priceAdjustment: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('code goods before after difference quantity amount', {
+    columns: columnParts('code goods before after difference quantity amount', {
       goods: 'subject',
       before: 'sums',
       after: 'sums',
@@ -53,7 +53,7 @@ export const storeParts = {
   stocktakeBlank: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('shelf code goods batch expiry unit counted', {
+    columns: columnParts('shelf code goods batch expiry unit counted', {
       goods: 'subject',
       batch: 'subject',
       unit: 'subject',
@@ -63,7 +63,7 @@ export const storeParts = {
   stocktake: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('shelf code goods batch expiry book counted difference cost money', {
+    columns: columnParts('shelf code goods batch expiry book counted difference cost money', {
       goods: 'subject',
       batch: 'subject',
       book: 'sums',
@@ -75,7 +75,7 @@ export const storeParts = {
   chainTransfer: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('code goods batch expiry sent received difference amount', {
+    columns: columnParts('code goods batch expiry sent received difference amount', {
       goods: 'subject',
       batch: 'subject',
       expiry: 'subject',
@@ -87,7 +87,7 @@ export const storeParts = {
   purchasePlan: {
     papers: sheets,
     blocks: stocked.toSpliced(4, 0, block('groups', 'end')),
-    columns: columns('code goods supplier number price amount', {
+    columns: columnParts('code goods supplier number price amount', {
       goods: 'subject',
       supplier: 'subject',
       number: 'sums',
@@ -97,7 +97,7 @@ export const storeParts = {
   consumableSending: {
     papers: sheets,
     blocks: stocked,
-    columns: columns('code goods batch expiry quantity returned', {
+    columns: columnParts('code goods batch expiry quantity returned', {
       goods: 'subject',
       batch: 'subject',
       expiry: 'subject',

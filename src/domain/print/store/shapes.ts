@@ -24,7 +24,7 @@ const packedRow = {
 export const chainTransferRow = z.object({
   ...packedRow,
   sent: z.number(),
-  /** Taken in by the receiving clinic; null until it has received. */
+  /** Units that the receiving clinic took in; null until it has received. */
   received: z.nullable(z.number()),
   /** Arrived beyond the sent quantity, and not settled. */
   surplus: z.number(),
@@ -58,7 +58,7 @@ export const chainTransferPrint = z.extend(practiceHead, {
   endReason: z.string(),
   rows: z.array(chainTransferRow),
   totalMoney: Wire.fen,
-  /** Of the goods that are still under way or in question. */
+  /** Money of the goods that are still under way or in question. */
   openMoney: Wire.fen,
 });
 export type ChainTransferPrint = z.infer<typeof chainTransferPrint>;

@@ -61,7 +61,7 @@ export function SendDrawer({ request, stockroom, close }: Props) {
   const isElsewhere = request.stockroom !== null && !stockroom.options.some(({ value }) => value === draft.storehouseId);
   const elsewhere: Message | undefined = isElsewhere ? { message: 'consumable.stockroom.notYours' } : undefined;
   const reason = barred ?? elsewhere ?? first;
-  // A wrong quantity is told beside its field.
+  // A wrong quantity has its message beside its field.
   const held = reason === first && first?.field.startsWith('lines.') ? undefined : reason;
   const run = async () => {
     setProblem(undefined);

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Call, catalogue } from '../../src/api/catalogue.ts';
-import type { AnyRow } from '../../src/api/row.ts';
-import { type LineFileKind, lineFileKinds } from '../../src/domain/inventory/lineFiles.ts';
-import type { DocumentName } from '../../src/domain/print/paperParts.ts';
-import { featureFiles } from '../../tests/screenColumns.ts';
-import type { Numbering } from '../database/counters.ts';
+import { type Call, catalogue } from '../../../src/api/catalogue.ts';
+import type { AnyRow } from '../../../src/api/row.ts';
+import { type LineFileKind, lineFileKinds } from '../../../src/domain/inventory/files/lineFiles.ts';
+import type { DocumentName } from '../../../src/domain/print/paperParts.ts';
+import { featureFiles } from '../../../tests/screenColumns.ts';
+import type { Numbering } from '../../database/counters.ts';
 import { lineFiles } from './lineFiles.ts';
 
 interface StoreDocument {

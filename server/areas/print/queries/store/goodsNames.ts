@@ -1,8 +1,8 @@
-import type { GoodsFacts } from '../../../../src/domain/inventory/stockShapes.ts';
-import { perPackage } from '../../../../src/domain/inventory/units.ts';
-import type * as Print from '../../../../src/domain/print/shapes.ts';
-import type { Db } from '../../../database/connect.ts';
-import { both } from '../../../names/both.ts';
+import type { GoodsFacts } from '../../../../../src/domain/inventory/stockShapes.ts';
+import { perPackage } from '../../../../../src/domain/inventory/units.ts';
+import type * as Print from '../../../../../src/domain/print/shapes.ts';
+import type { Db } from '../../../../database/connect.ts';
+import { both } from '../../../../names/both.ts';
 
 /** A name in both languages; English falls back to Chinese. Empty for null. */
 export const bilingualOf = (of: { nameZh: string; nameEn: string } | null): Print.Bilingual =>

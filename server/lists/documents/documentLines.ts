@@ -1,15 +1,15 @@
-import { openOf } from '../../src/domain/inventory/chain/rules.ts';
-import type { ChainFull, ChainGoods } from '../../src/domain/inventory/chain/shapes.ts';
-import { differenceReasons, differenceReasonWords } from '../../src/domain/inventory/chain/states.ts';
-import type { CountRow } from '../../src/domain/inventory/countShapes.ts';
-import { costOfPackage, quantityText } from '../../src/domain/inventory/perUnit.ts';
-import type { PricedLine } from '../../src/domain/inventory/prices/shapes.ts';
-import type { PlannedLine } from '../../src/domain/inventory/purchase/shapes.ts';
-import type { FullLine, GoodsFacts } from '../../src/domain/inventory/stockShapes.ts';
-import { millsText, priceOf } from '../../src/domain/money/fen.ts';
-import { countText } from '../../src/domain/order/doseText.ts';
-import type { Reader } from '../words/reader.ts';
-import { type ListColumn, type ListDescription, listColumns } from './kit.ts';
+import { openOf } from '../../../src/domain/inventory/chain/rules.ts';
+import type { ChainFull, ChainGoods } from '../../../src/domain/inventory/chain/shapes.ts';
+import { differenceReasons, differenceReasonWords } from '../../../src/domain/inventory/chain/states.ts';
+import type { CountRow } from '../../../src/domain/inventory/countShapes.ts';
+import { costOfPackage, quantityText } from '../../../src/domain/inventory/perUnit.ts';
+import type { PricedLine } from '../../../src/domain/inventory/prices/shapes.ts';
+import type { PlannedLine } from '../../../src/domain/inventory/purchase/shapes.ts';
+import type { FullLine, GoodsFacts } from '../../../src/domain/inventory/stockShapes.ts';
+import { millsText, priceOf } from '../../../src/domain/money/fen.ts';
+import { countText } from '../../../src/domain/order/doseText.ts';
+import type { Reader } from '../../words/reader.ts';
+import { type ListColumn, type ListDescription, listColumns } from '../kit.ts';
 
 type Unit = FullLine['unit'];
 

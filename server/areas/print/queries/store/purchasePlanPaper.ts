@@ -1,10 +1,10 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
-import type { PlannedLine } from '../../../../src/domain/inventory/purchase/shapes.ts';
-import type * as Print from '../../../../src/domain/print/shapes.ts';
-import type { Db } from '../../../database/connect.ts';
-import type { Actor } from '../../../pipeline/context.ts';
-import { findPlan } from '../../inventory/queries/purchase/plans.ts';
-import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
+import { dateAt } from '../../../../../src/domain/dates.ts';
+import type { PlannedLine } from '../../../../../src/domain/inventory/purchase/shapes.ts';
+import type * as Print from '../../../../../src/domain/print/shapes.ts';
+import type { Db } from '../../../../database/connect.ts';
+import type { Actor } from '../../../../pipeline/context.ts';
+import { findPlan } from '../../../inventory/queries/purchase/plans.ts';
+import { findPracticeHead } from '../../../organisation/queries/printHeads.ts';
 import { bilingualOf, findSpecifications, goodsOnPaper } from './goodsNames.ts';
 
 /** A purchase plan with its lines; undefined where this person sees none of this id. */

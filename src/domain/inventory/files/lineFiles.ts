@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as Sheet from '../sheet/shapes.ts';
-import * as Wire from '../wire.ts';
+import * as Sheet from '../../sheet/shapes.ts';
+import * as Wire from '../../wire.ts';
 
 /**
  * Documents of the store whose lines are handed over as a file: stock documents (in, out, between warehouses), counts, transfers between

@@ -1,10 +1,10 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
-import { openOf } from '../../../../src/domain/inventory/chain/rules.ts';
-import type { ChainFull } from '../../../../src/domain/inventory/chain/shapes.ts';
-import type * as Print from '../../../../src/domain/print/shapes.ts';
-import type { Context } from '../../../pipeline/context.ts';
-import { findChainTransfer } from '../../inventory/queries/chainTransfers.ts';
-import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
+import { dateAt } from '../../../../../src/domain/dates.ts';
+import { openOf } from '../../../../../src/domain/inventory/chain/rules.ts';
+import type { ChainFull } from '../../../../../src/domain/inventory/chain/shapes.ts';
+import type * as Print from '../../../../../src/domain/print/shapes.ts';
+import type { Context } from '../../../../pipeline/context.ts';
+import { findChainTransfer } from '../../../inventory/queries/chainTransfers.ts';
+import { findPracticeHead } from '../../../organisation/queries/printHeads.ts';
 import { bilingualOf, findSpecifications, goodsOnPaper, packedOnPaper } from './goodsNames.ts';
 
 /** A transfer between clinics as either of them prints it; undefined where this person sees none of this id. */

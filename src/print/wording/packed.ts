@@ -2,7 +2,7 @@ import { packagesText } from '../../domain/inventory/units.ts';
 import { strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
-import { inLanguage } from '../wording/inLanguage.ts';
+import { inLanguage } from './inLanguage.ts';
 
 type Packed = Pick<Print.ChainTransferRow, 'inOnePackage' | 'packageName' | 'unitName'>;
 type Described = Pick<Print.ChainTransferRow, 'specification' | 'manufacturerName'>;

@@ -1,17 +1,17 @@
-import { dateAt } from '../../src/domain/dates.ts';
-import { type LineFileKind, wantedLines } from '../../src/domain/inventory/lineFiles.ts';
-import { priceState } from '../../src/domain/inventory/states.ts';
-import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
-import { findChainTransfer } from '../areas/inventory/queries/chainTransfers.ts';
-import { findAdjustment } from '../areas/inventory/queries/prices/adjustments.ts';
-import { findPlan } from '../areas/inventory/queries/purchase/plans.ts';
-import { findCount } from '../areas/inventory/queries/stockCounts.ts';
-import { findDocument } from '../areas/inventory/queries/stockDocuments.ts';
-import { type Calls, call, type SheetAnswer, sheetAnswer } from '../pipeline/call.ts';
-import type { Context } from '../pipeline/context.ts';
-import { absent } from '../pipeline/problem.ts';
+import { dateAt } from '../../../src/domain/dates.ts';
+import { type LineFileKind, wantedLines } from '../../../src/domain/inventory/files/lineFiles.ts';
+import { priceState } from '../../../src/domain/inventory/states.ts';
+import type { SheetFormat } from '../../../src/domain/sheet/formats.ts';
+import { findChainTransfer } from '../../areas/inventory/queries/chainTransfers.ts';
+import { findAdjustment } from '../../areas/inventory/queries/prices/adjustments.ts';
+import { findPlan } from '../../areas/inventory/queries/purchase/plans.ts';
+import { findCount } from '../../areas/inventory/queries/stockCounts.ts';
+import { findDocument } from '../../areas/inventory/queries/stockDocuments.ts';
+import { type Calls, call, type SheetAnswer, sheetAnswer } from '../../pipeline/call.ts';
+import type { Context } from '../../pipeline/context.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { type ListDescription, requireRows, sheetOf } from '../kit.ts';
 import { chainFileLines, chainLineList, countLineList, documentLineList, planLineList, priceLineList } from './documentLines.ts';
-import { type ListDescription, requireRows, sheetOf } from './kit.ts';
 
 /** Reads one document as its screen reads it, so that the same people see it. */
 interface LineFile {

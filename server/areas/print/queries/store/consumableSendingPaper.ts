@@ -1,15 +1,15 @@
-import { orderType } from '../../../../src/domain/order/orderTypes.ts';
-import type * as Print from '../../../../src/domain/print/shapes.ts';
-import type { Db } from '../../../database/connect.ts';
-import { literal } from '../../../database/literal.ts';
-import { both } from '../../../names/both.ts';
-import { staffThen } from '../../../names/nameThen.ts';
-import { patientThen } from '../../../names/patientThen.ts';
-import { say } from '../../../words/words.ts';
-import { findSentBatches } from '../../consumable/queries/sendings.ts';
-import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
+import { orderType } from '../../../../../src/domain/order/orderTypes.ts';
+import type * as Print from '../../../../../src/domain/print/shapes.ts';
+import type { Db } from '../../../../database/connect.ts';
+import { literal } from '../../../../database/literal.ts';
+import { both } from '../../../../names/both.ts';
+import { staffThen } from '../../../../names/nameThen.ts';
+import { patientThen } from '../../../../names/patientThen.ts';
+import { say } from '../../../../words/words.ts';
+import { findSentBatches } from '../../../consumable/queries/sendings.ts';
+import { findPracticeHead } from '../../../organisation/queries/printHeads.ts';
+import type { Found } from '../prints.ts';
 import { findSpecifications, goodsOnPaper, packedOnPaper } from './goodsNames.ts';
-import type { Found } from './prints.ts';
 
 type Stored = Omit<Print.ConsumableSendingPrint, keyof Print.PracticeHead | 'patient' | 'rows'> & { patientId: string | null };
 type Patient = NonNullable<Print.ConsumableSendingPrint['patient']>;
