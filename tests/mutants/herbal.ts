@@ -152,9 +152,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'missing grams are sent',
-    file: 'src/features/order/herbal/useHerbal.ts',
-    find: '(grams ? [] : [',
-    put: '(grams !== undefined ? [] : [',
+    file: ruleFile,
+    find: 'grams ? [] : [{ field:',
+    put: 'grams !== undefined ? [] : [{ field:',
     suite: screen,
   },
   {
@@ -167,8 +167,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the paper leaves the handling out',
     file: 'src/print/prescription/model.ts',
-    find: "handling ? say(`print.prescription.handling.${handling}`) : ''",
-    put: "''",
+    find: '[handling ? say(',
+    put: '[handling === null ? say(',
     suite: paper,
   },
   {

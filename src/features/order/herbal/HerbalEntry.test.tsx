@@ -155,5 +155,5 @@ test('what stands against a piece is shown at the piece, and a prohibition keeps
   expect(row && within(row).queryByRole('textbox', { name: /Mint/ })).toBeTruthy();
   fireEvent.click(screen.getByTitle('Ctrl+Enter'));
   fireEvent.keyDown(screen.getByRole('textbox', { name: /Mint/ }), { key: 'Enter', ctrlKey: true });
-  await expect(waitFor(() => expect(saved).toHaveBeenCalled())).rejects.toThrow();
+  await expect(waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 2000 })).rejects.toThrow();
 });

@@ -32,6 +32,11 @@ export function herbKeys(add: () => void, remove: (key: string) => void) {
       requestAnimationFrame(() => above?.querySelector('input')?.focus());
       return;
     }
+    if (row && isGrams && event.key === 'Enter' && !event.ctrlKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      row.nextElementSibling?.querySelector('input')?.focus();
+      return;
+    }
     const isEnd = row !== null && row.dataset.empty !== undefined && target.value === '';
     if (isEnd && event.key === 'Enter' && !event.ctrlKey && !event.nativeEvent.isComposing) {
       event.preventDefault();

@@ -25,7 +25,17 @@ const aSheet = (state: DecoctionState) =>
     encounterId: 'e1',
     amount: 100,
     version: 3,
-    herbal: { id: 'h1', version: 1, doses: 7, dosesPerDay: 1, portions: 2, portionMl: 200, routeCode: 'decoct', decoction: 'pharmacy', memo: '' },
+    herbal: {
+      id: 'h1',
+      version: 1,
+      doses: 7,
+      dosesPerDay: 1,
+      portions: 2,
+      portionMl: 200,
+      routeCode: 'decoct',
+      decoction: 'pharmacy',
+      memo: '',
+    },
     decoction: {
       state,
       bags: state === 'packed' ? 14 : null,
