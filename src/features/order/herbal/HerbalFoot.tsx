@@ -51,7 +51,6 @@ export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props)
             value={head.routeCode}
             invalid={problemOf('routeCode') !== undefined}
             isKept
-            wraps
             onChange={(routeCode) => setHead({ routeCode })}
           />
         )}
@@ -70,7 +69,7 @@ export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props)
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={7} />
+      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={6} />
     </div>
   );
 }
