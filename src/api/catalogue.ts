@@ -1098,6 +1098,7 @@ export const catalogue = {
   pluginReprint: post('/api/printwristband/agent/reprint', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, PrintAgent.ReprintDraft>(), // ours
   pluginSaveChoice: post('/api/printwristband/agent/saveChoice', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer, PrintAgent.ChoiceDraft>(), // ours
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
+  queryBagLabelPrint: search('sendgoods/queryBagLabelPrintInfo/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Patient'], audit: 'patient' })<Print.BagLabelPrint>(), // ours
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill', 'Order'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
   queryChainTransferPrint: search('chainTransfer/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Print.ChainTransferPrint>(), // ours
@@ -1135,7 +1136,6 @@ export const catalogue = {
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
-  queryBagLabelPrint: search('sendgoods/queryBagLabelPrintInfo/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Patient'], audit: 'patient' })<Print.BagLabelPrint>(), // ours
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
   restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
   savePrintLog: post('print/savePrintLog', { needs: atAnyDesk, writes: ['Print'], audit: 'patient', once: true })<Done, Print.Printed>(), // ours

@@ -4,6 +4,8 @@ const rules = 'src/domain/order/herbal/herbal.test.ts';
 const server = 'server/areas/order/herbal.db.test.ts';
 const screen = 'src/features/order/herbal/HerbalEntry.test.tsx';
 const paper = 'src/print/models.test.ts';
+const steps = 'src/domain/pharmacy/decoction/decoction.test.ts';
+const pot = 'server/areas/pharmacy/decoction.db.test.ts';
 const ruleFile = 'src/domain/order/herbal/rules.ts';
 
 /** Herbal prescriptions: quantities, the whole recipe, its fee, form and paper. */
@@ -150,9 +152,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'missing grams are sent',
-    file: 'src/features/order/herbal/useHerbal.ts',
-    find: '(grams ? [] : [',
-    put: '(grams !== undefined ? [] : [',
+    file: ruleFile,
+    find: 'grams ? [] : [{ field:',
+    put: 'grams !== undefined ? [] : [{ field:',
     suite: screen,
   },
   {
@@ -165,8 +167,85 @@ export const mutants: Mutant[] = [
   {
     name: 'the paper leaves the handling out',
     file: 'src/print/prescription/model.ts',
-    find: "handling ? say(`print.prescription.handling.${handling}`) : ''",
-    put: "''",
+    find: '[handling ? say(',
+    put: '[handling === null ? say(',
     suite: paper,
+  },
+  {
+    name: 'the bag of another sheet is handed out',
+    file: 'src/domain/pharmacy/decoction/rules.ts',
+    find: 'scanned === bagCodeOf(sheet.prescriptionNumber)',
+    put: "scanned !== ''",
+    suite: steps,
+  },
+  {
+    name: 'a piece that came back is not missed in the pot',
+    file: 'src/domain/pharmacy/decoction/rules.ts',
+    find: 'returned > 0 || owed > 0',
+    put: 'owed > 0',
+    suite: steps,
+  },
+  {
+    name: 'pieces come back out of the pot',
+    file: 'src/domain/pharmacy/decoction/rules.ts',
+    find: "!decoction || decoction.state === 'waiting'",
+    put: "!decoction || decoction.state !== 'handedOut'",
+    suite: steps,
+  },
+  {
+    name: 'bags are collected without a scan',
+    file: 'server/areas/pharmacy/acts/pickUpDispensing.ts',
+    find: '  if (reason) throw new Problem(reason.message);\n',
+    put: '',
+    suite: pot,
+  },
+  {
+    name: 'a return does not look into the pot',
+    file: 'server/areas/pharmacy/acts/returnDispensing.ts',
+    find: '  if (inPot) throw new Problem(inPot.message);\n',
+    put: '',
+    suite: pot,
+  },
+  {
+    name: 'a decoction never begins',
+    file: 'server/areas/pharmacy/acts/dispense.ts',
+    find: '  await beginDecoction(context, sheet);\n',
+    put: '',
+    suite: pot,
+  },
+  {
+    name: 'the pharmacy boils what the patient boils',
+    file: 'server/areas/pharmacy/acts/decoction/followSheet.ts',
+    find: "herbal?.decoction !== 'pharmacy'",
+    put: 'herbal?.decoction === undefined',
+    suite: pot,
+  },
+  {
+    name: 'bags stay handed out when the collection is undone',
+    file: 'server/areas/pharmacy/acts/undoDispensing.ts',
+    find: '  await takeBackBags(context, id);\n',
+    put: '',
+    suite: pot,
+  },
+  {
+    name: 'a decoction stays although its pieces came back',
+    file: 'server/areas/pharmacy/acts/returnDispensing.ts',
+    find: '  if (!out) await dropDecoction(context, id);\n',
+    put: '',
+    suite: pot,
+  },
+  {
+    name: 'a decoction is stepped from a state that has passed',
+    file: 'server/areas/pharmacy/acts/decoction/stepDecoction.ts',
+    find: 'sheet.version !== version',
+    put: 'sheet.version < version',
+    suite: pot,
+  },
+  {
+    name: 'the bags of a sheet that is handed out are not collected',
+    file: 'server/areas/pharmacy/acts/decoction/stepDecoction.ts',
+    find: "step === 'handOut' ?",
+    put: "step === 'boil' && draft.bags ?",
+    suite: pot,
   },
 ];

@@ -4,6 +4,8 @@ const rules = 'src/domain/order/herbal/herbal.test.ts';
 const server = 'server/areas/order/herbal.db.test.ts';
 const screen = 'src/features/order/herbal/HerbalEntry.test.tsx';
 const paper = 'src/print/models.test.ts';
+const pot = 'server/areas/pharmacy/decoction.db.test.ts';
+const steps = 'src/domain/pharmacy/decoction/decoction.test.ts';
 
 /** Hazards of herbal prescriptions. */
 export const hazards: Hazard[] = [
@@ -81,6 +83,32 @@ export const hazards: Hazard[] = [
     tests: [
       { file: screen, title: 'what stands against a piece is shown at the piece, and a prohibition keeps the prescription back' },
       { file: server, title: 'asks for a reason where two pieces are not given together, and for more than seven days' },
+    ],
+  },
+  {
+    id: 'HERB-07',
+    hazard: 'A patient is given the decoction of another.',
+    cause: 'Bags look alike and lie side by side.',
+    effect: 'A wrong medicine is taken for days.',
+    severity: 'major',
+    control:
+      'Each bag bears name, record number and a code that follows from the number of its sheet. Bags leave by the scan of that code only: a bag of another sheet and the number of a prescription are refused, and the counter cannot collect the sheet by hand.',
+    tests: [
+      { file: pot, title: 'is handed out by a bag of its own only, and is then collected' },
+      { file: steps, title: '%s' },
+      { file: pot, title: 'has labels once its bags are filled, under the code that is scanned' },
+    ],
+  },
+  {
+    id: 'HERB-08',
+    hazard: 'A recipe is boiled without one of its pieces, or boiled pieces go back on the shelf.',
+    cause: 'A piece was returned, is owed, or a return is booked after the pot was filled.',
+    effect: 'A wrong decoction; stock that does not exist.',
+    severity: 'considerable',
+    control: 'Boiling is refused while a piece came back or is owed; from then on no return and no undoing of the hand-out is taken.',
+    tests: [
+      { file: pot, title: 'is not boiled while a piece came back, and nothing comes back once it boils' },
+      { file: steps, title: '%s: its pieces come back only before they are boiled' },
     ],
   },
 ];

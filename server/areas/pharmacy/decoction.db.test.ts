@@ -144,7 +144,10 @@ describe('a decoction', () => {
     const [line] = lines;
     const [taken] = line?.taken ?? [];
     await call(calls.returnDispensing, {
-      ...{ id, version, reason: 'notWanted', remark: '' },
+      id,
+      version,
+      reason: 'notWanted',
+      remark: '',
       lines: [{ lineId: line?.id, batchId: taken?.batchId, quantity: 5 }],
     } as never);
     expect((await problemOf(step(id, { step: 'boil' }))).details.fields).toMatchObject([{ message: 'pharmacy.decoction.incomplete' }]);

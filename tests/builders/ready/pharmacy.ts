@@ -8,7 +8,7 @@ import { visitIn } from './visits.ts';
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 /** A sheet of one's own visit; 1 dispensed. */
-async function sheetIn(own: Own, status: number) {
+async function sheetIn(own: Own, status: number, order: Record<string, unknown> = {}) {
   const { encounter } = await visitIn(own, 1);
   const sheet = await own.like('dispensing', 'practice_id = :p and status = 1', {
     encounter_id: encounter.id,
@@ -27,6 +27,7 @@ async function sheetIn(own: Own, status: number) {
         await own.like('advice', 'practice_id = :p and advice_type = 1 and send_status = 1', {
           encounter_id: encounter.id,
           patient_id: encounter.patientId,
+          ...order,
         })
       ).id,
     },
@@ -44,11 +45,10 @@ async function reviewedSheet(own: Own, state: string, preparedBy?: string) {
 
 /** A sheet that was handed to the decoction room; packed: in six bags. */
 async function boiled(own: Own, state: 'waiting' | 'packed') {
-  const { sheet, line } = await sheetIn(own, 1);
   const at = own.at(0, '00:00');
   const herbal = await own.make('herbal_prescription', {
     id: uuidv7(),
-    encounterId: sheet.encounterId,
+    encounterId: (await own.find('select id from encounter where practice_id = :p order by id limit 1')).id,
     doses: 3,
     dosesPerDay: 1,
     portions: 2,
@@ -57,7 +57,7 @@ async function boiled(own: Own, state: 'waiting' | 'packed') {
     createdAt: at,
     createdBy: own.me,
   });
-  await own.change(`update advice set herbal_id = '${herbal.id}' where id = '${line.adviceId}'`);
+  const { sheet } = await sheetIn(own, 1, { herbal_id: herbal.id });
   const steps = state === 'packed' ? { boilingAt: at, boilingBy: own.me, packedAt: at, packedBy: own.me, bags: 6 } : {};
   await own.make('decoction', { dispensingId: sheet.id, state, createdAt: at, ...steps });
   return sheet;

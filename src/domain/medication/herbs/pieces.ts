@@ -128,3 +128,6 @@ export function pieceNamed(text: string): string | undefined {
     .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|[\s·•,、]/g, '');
   return reduce(plain, 3);
 }
+
+/** True if a name of goods or of a dosage form is that of granules. */
+export const namesGranules = (text: string): boolean => text.includes('颗粒');

@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import { amountOf } from '../../billing/amount.ts';
 import type { FrequencyExtra, Item } from '../../dictionary/shapes.ts';
+import { namesGranules } from '../../medication/herbs/pieces.ts';
 import type { FieldProblem } from '../../problem.ts';
 import { emptyDraft } from '../entry.ts';
 import { orderType } from '../orderTypes.ts';
@@ -20,9 +21,9 @@ export const isHerb = ({ categoryCode }: Pick<Item, 'categoryCode'>): boolean =>
 
 /** Granules (配方颗粒) by the name of the goods or of their dosage form. */
 export const isGranule = ({ nameZh, dosageForm }: Pick<Item, 'nameZh' | 'dosageForm'>): boolean =>
-  /颗粒/.test(`${dosageForm ?? ''}${nameZh}`);
+  namesGranules(nameZh) || namesGranules(dosageForm ?? '');
 
-const gramsIn: Readonly<Record<string, number>> = { g: 1, 克: 1, mg: 0.001, kg: 1000 };
+const gramsIn: Readonly<Record<string, number>> = { g: 1, mg: 0.001, kg: 1000 };
 
 /**
  * Grams of raw piece that one unit of stock replaces. A piece is its own weight; a gram of granules replaces as many grams of raw piece as its piece value (饮片当量) says. Undefined where the goods do not say it.
@@ -82,7 +83,8 @@ export function lineOf(
   };
 }
 
-type Problem = FieldProblem<HerbalHead & { lines: Piece[] }>;
+type Herbal = HerbalHead & { lines: Piece[] };
+type Problem = FieldProblem<Herbal>;
 
 const mostUnits = 9999;
 
@@ -115,3 +117,18 @@ export function checkHerbal(
 /** Fen of all doses. Each line is rounded once, as the bill rounds it. */
 export const herbalAmount = (lines: readonly { item: Item; line: Pick<Order.Draft, 'quantity' | 'split'> }[]): number =>
   lines.reduce((sum, { item, line }) => sum + amountOf(unitOf(line.split, item), line.quantity), 0);
+
+/** A head and pieces while they are typed: figures and grams may be empty. */
+export type TypedHead = Omit<HerbalHead, 'doses' | 'dosesPerDay' | 'portions'> &
+  Record<'doses' | 'dosesPerDay' | 'portions', number | null>;
+
+/** Parts that are not typed yet, beside their fields. */
+export function missingParts(head: TypedHead, pieces: readonly { grams: number | null }[]): FieldProblem<Herbal>[] {
+  const ofHead = (['doses', 'dosesPerDay', 'portions', 'routeCode'] as const)
+    .filter((field) => !head[field])
+    .map((field) => ({ field, message: 'error.field.required' }) as const);
+  const ofPieces = pieces.flatMap(({ grams }, index) =>
+    grams ? [] : [{ field: `lines.${index}.grams`, message: 'error.field.required' } as const],
+  );
+  return [...ofHead, ...ofPieces];
+}

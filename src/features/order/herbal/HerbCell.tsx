@@ -1,4 +1,6 @@
 import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { CloseIcon as Close } from '../../../blocks/icons.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
@@ -56,20 +58,22 @@ export function HerbCell({ form, row: { key, item, grams, handling }, place, war
           onChange={(value) => form.change(key, { grams: value })}
         />
       </span>
-      <select
-        className={style.handling}
-        aria-label={say('order.herbal.handlingOf', { name: shown })}
+      <Select<string>
+        size="small"
+        displayEmpty
+        className={style.handling ?? ''}
+        inputProps={{ 'aria-label': say('order.herbal.handlingOf', { name: shown }) }}
         disabled={item === null}
         value={handling ?? ''}
         onChange={(event) => form.change(key, { handling: handlings.find((one) => one === event.target.value) ?? null })}
       >
-        <option value="">{say('order.herbal.handling.none')}</option>
+        <MenuItem value="">{say('order.herbal.handling.none')}</MenuItem>
         {handlings.map((one) => (
-          <option key={one} value={one}>
+          <MenuItem key={one} value={one}>
             {say(`order.herbal.handling.${one}`)}
-          </option>
+          </MenuItem>
         ))}
-      </select>
+      </Select>
       {item ? (
         <IconButton
           size="small"

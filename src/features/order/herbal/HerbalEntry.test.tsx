@@ -154,5 +154,6 @@ test('what stands against a piece is shown at the piece, and a prohibition keeps
   const row = text.closest<HTMLElement>('[data-herb]');
   expect(row && within(row).queryByRole('textbox', { name: /Mint/ })).toBeTruthy();
   fireEvent.click(screen.getByTitle('Ctrl+Enter'));
-  expect(saved).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('textbox', { name: /Mint/ }), { key: 'Enter', ctrlKey: true });
+  await expect(waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 2000 })).rejects.toThrow();
 });

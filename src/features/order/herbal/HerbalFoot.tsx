@@ -1,13 +1,15 @@
-import Select from '@mui/material/Select';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { DictionarySelect } from '../../../blocks/DictionarySelect.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { MessageId } from '../../../domain/messageId.ts';
-import { decoctionModes } from '../../../domain/order/herbal/shapes.ts';
+import { decoctionModes, type HerbalHead } from '../../../domain/order/herbal/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Cell } from '../Cell.tsx';
 import style from '../entry.module.css';
 import { MemoCell } from '../MemoCell.tsx';
 import type { OrderWords } from '../useOrderWords.ts';
+import herbal from './herbal.module.css';
 import type { HerbalForm } from './useHerbal.ts';
 
 interface Props {
@@ -41,7 +43,7 @@ export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props)
           )}
         </Cell>
       ))}
-      <Cell label="order.route" width={2} problem={problemOf('routeCode')}>
+      <Cell label="order.route" width={4} problem={problemOf('routeCode')}>
         {(ids) => (
           <DictionarySelect
             ids={ids}
@@ -49,29 +51,25 @@ export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props)
             value={head.routeCode}
             invalid={problemOf('routeCode') !== undefined}
             isKept
-            wraps
             onChange={(routeCode) => setHead({ routeCode })}
           />
         )}
       </Cell>
-      <Cell label="order.herbal.decoction" width={2}>
-        {({ id }) => (
-          <Select
-            size="small"
-            inputProps={{ id }}
-            native
-            value={head.decoction}
-            onChange={(event) => setHead({ decoction: decoctionModes.find((mode) => mode === event.target.value) ?? 'self' })}
-          >
-            {decoctionModes.map((mode) => (
-              <option key={mode} value={mode}>
-                {say(`order.herbal.decoction.${mode}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Cell>
-      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={12} />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        className={herbal.modes ?? ''}
+        value={head.decoction}
+        aria-label={say('order.herbal.decoction')}
+        onChange={(_, decoction: HerbalHead['decoction'] | null) => decoction && setHead({ decoction })}
+      >
+        {decoctionModes.map((mode) => (
+          <ToggleButton key={mode} value={mode}>
+            {say(`order.herbal.decoction.${mode}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={6} />
     </div>
   );
 }

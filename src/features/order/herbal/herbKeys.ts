@@ -17,6 +17,11 @@ function moveInGrams(row: Element, key: string): boolean {
 export function herbKeys(add: () => void, remove: (key: string) => void) {
   const moveOn = entryKeys(add, { addsAtEnd: false });
   return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      add();
+      return;
+    }
     const target = event.target;
     if (!(target instanceof HTMLInputElement)) return;
     const row = target.closest<HTMLElement>('[data-herb]');
@@ -32,8 +37,13 @@ export function herbKeys(add: () => void, remove: (key: string) => void) {
       requestAnimationFrame(() => above?.querySelector('input')?.focus());
       return;
     }
+    if (row && isGrams && event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      row.nextElementSibling?.querySelector('input')?.focus();
+      return;
+    }
     const isEnd = row !== null && row.dataset.empty !== undefined && target.value === '';
-    if (isEnd && event.key === 'Enter' && !event.ctrlKey && !event.nativeEvent.isComposing) {
+    if (isEnd && event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       event.currentTarget.querySelector<HTMLInputElement>('[data-part="foot"] input')?.focus();
       return;

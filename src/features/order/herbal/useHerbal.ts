@@ -1,6 +1,6 @@
 import { useKept } from '../../../blocks/useKept.ts';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
-import { checkHerbal, frequencyOf, herbalAmount, lineOf } from '../../../domain/order/herbal/rules.ts';
+import { checkHerbal, frequencyOf, herbalAmount, lineOf, missingParts, type TypedHead } from '../../../domain/order/herbal/rules.ts';
 import type { HerbalHead, Piece } from '../../../domain/order/herbal/shapes.ts';
 import type { OrderWords } from '../useOrderWords.ts';
 
@@ -21,10 +21,6 @@ export interface Recipe {
   /** The unsigned prescription that is changed. */
   stored?: { id: string; version: number };
 }
-
-/** A head while it is typed: figures may be empty. */
-export type TypedHead = Omit<HerbalHead, 'doses' | 'dosesPerDay' | 'portions'> &
-  Record<'doses' | 'dosesPerDay' | 'portions', number | null>;
 
 const startHead: TypedHead = { doses: 7, dosesPerDay: 1, portions: 2, portionMl: null, routeCode: '', decoction: 'self', memo: '' };
 
@@ -58,10 +54,6 @@ export function useHerbal(words: OrderWords, encounterId: string, recipe: Recipe
   const pieces = filled.map(({ item, grams, handling }): Piece => ({ itemId: item.id, grams: grams ?? 0, handling }));
   const lines = pieces.map((piece) => lineOf(piece, { item: items.get(piece.itemId), head: counted, frequencyCode }));
   const amount = herbalAmount(filled.map(({ item }, index) => ({ item, line: lines[index] ?? { quantity: 0, split: false } })));
-  const missing = [
-    ...(['doses', 'dosesPerDay', 'portions', 'routeCode'] as const).filter((field) => !head[field]),
-    ...filled.flatMap(({ grams }, index) => (grams ? [] : [`lines.${index}.grams`])),
-  ];
   const change = (key: string, part: Partial<HerbRow>) =>
     setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row))));
   return {
@@ -72,10 +64,7 @@ export function useHerbal(words: OrderWords, encounterId: string, recipe: Recipe
     pieces,
     lines,
     amount,
-    problems: [
-      ...missing.map((field) => ({ field, message: 'error.field.required' as const, values: undefined })),
-      ...checkHerbal({ ...counted, lines: pieces }, { items, frequencyCode }),
-    ],
+    problems: [...missingParts(head, filled), ...checkHerbal({ ...counted, lines: pieces }, { items, frequencyCode })],
     setHead: (part: Partial<TypedHead>) => setHead((now) => ({ ...now, ...part })),
     change,
     remove: (key: string) => setRows((now) => withEnd(now.filter((row) => row.key !== key))),

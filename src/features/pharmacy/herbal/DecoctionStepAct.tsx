@@ -27,7 +27,6 @@ export function DecoctionStepAct({ sheet }: { sheet: Dispensing.Line }) {
   const step = sheet.decoction ? nextStepOf(sheet.decoction.state) : undefined;
   if (!step) return null;
   const { id, version, patientId, patientName: name, prescriptionNumber: number, amount: total } = sheet;
-  const patient = { id: patientId, name, sheet: { number, total } };
   const act = say(`pharmacy.decoction.act.${step}`);
   const title = say(`pharmacy.decoction.title.${step}`, { number, name });
   const close = () => setOpen(false);
@@ -37,11 +36,17 @@ export function DecoctionStepAct({ sheet }: { sheet: Dispensing.Line }) {
         <RowAct onClick={() => setOpen(true)}>{act}</RowAct>
       </NeedsRight>
       {isOpen && step === 'boil' ? (
-        <ConfirmAct patient={patient} title={title} act={act} confirm={() => take({ id, version, step }).unwrap()} close={close} />
+        <ConfirmAct
+          patient={{ id: patientId, name, sheet: { number, total } }}
+          title={title}
+          act={act}
+          confirm={() => take({ id, version, step }).unwrap()}
+          close={close}
+        />
       ) : null}
       {isOpen && step !== 'boil' ? (
         <DialogForm<Typed, unknown>
-          patient={patient}
+          patient={{ id: patientId, name, sheet: { number, total } }}
           title={title}
           act={act}
           width="xs"
