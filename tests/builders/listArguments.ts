@@ -59,7 +59,7 @@ export async function neededOf(
     queryDispensingList: { tab: 'any' },
     queryPrescriptionReviewList: { tab: 'open' },
     exportDispensings: { tab: 'any' },
-    exportPrescriptionReviews: { tab: 'open' },
+    exportPrescriptionReviews: { tab: 'done' },
     exportRegister: { register: 'suspensions' },
     drillBusinessReport: { reportCode: 'income-statement', sum: 'income', keys: [], insurerId: undefined },
     exportBusinessReport: { reportCode: 'income-statement', insurerId: undefined },
