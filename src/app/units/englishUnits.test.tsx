@@ -52,6 +52,7 @@ const batch = {
   quantity: 53,
   cost: 390,
   costAmount: 2067,
+  retailAmount: 5300,
 };
 const line = {
   ...sheetUnits,
