@@ -50,8 +50,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a report adds pills to boxes',
     file: 'src/domain/businessReport/rules.ts',
-    find: 'isOfStock(measures[place]!) ? null : figure',
-    put: 'figure',
+    find: 'isOfStock(measure) ? null : (figures[place] ?? null)',
+    put: 'figures[place] ?? null',
     suite: report,
     only: 'has no sum of pills and boxes',
   },

@@ -127,12 +127,12 @@ function SentGoods({ request, counted, wrong }: GoodsProps) {
             <>
               <GoodsName of={line} /> <StrengthLine strength={line.specification} />
               <div>
-              <BoxCell
-                goods={line}
-                quantity={quantities[line.id] ?? 0}
-                entered={{ boxes: boxes[line.id] ?? [], uncodedReason: '' }}
-                change={(entered) => enter(line.id, entered.boxes)}
-              />
+                <BoxCell
+                  goods={line}
+                  quantity={quantities[line.id] ?? 0}
+                  entered={{ boxes: boxes[line.id] ?? [], uncodedReason: '' }}
+                  change={(entered) => enter(line.id, entered.boxes)}
+                />
               </div>
             </>
           ),

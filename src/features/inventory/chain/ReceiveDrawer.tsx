@@ -158,13 +158,13 @@ function ReceivedLines({ chain, received, shown }: LinesProps) {
             <>
               <GoodsName of={line} />
               <div>
-              <BoxCell
-                goods={line}
-                quantity={received.of(line.id) ?? 0}
-                entered={received.boxesOf(line.id)}
-                change={(entered) => received.enter(line.id, entered)}
-                asksReason
-              />
+                <BoxCell
+                  goods={line}
+                  quantity={received.of(line.id) ?? 0}
+                  entered={received.boxesOf(line.id)}
+                  change={(entered) => received.enter(line.id, entered)}
+                  asksReason
+                />
               </div>
             </>
           ),
