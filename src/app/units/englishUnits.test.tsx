@@ -47,7 +47,7 @@ const batch = {
   batchNumber: 'B1',
   producedOn: null,
   expiresOn: '2030-01-01',
-  standing: 'good',
+  standing: 'good' as const,
   shelf: 'A-1',
   quantity: 53,
   cost: 390,

@@ -112,7 +112,6 @@ interface GoodsProps {
 
 /** The goods of a request with the quantities and the codes to send now. */
 function SentGoods({ request, counted, wrong }: GoodsProps) {
-  const { name, language } = useWords();
   const { quantities, change, boxes, enter } = counted;
   return (
     <DetailTable

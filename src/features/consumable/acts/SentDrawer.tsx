@@ -16,7 +16,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 /** One sending with its batches; what was not used can be taken back into them. */
 export function SentDrawer({ sending, close }: { sending: Consumable.Sending; close: () => void }) {
-  const { say, name, dateTime, language } = useWords();
+  const { say, name, dateTime } = useWords();
   const [isAsking, setAsking] = useState(false);
   const { number, status, returnable } = sending;
   const why = status === sendingState.back ? say('consumable.refused.takenBack') : say('consumable.refused.used', { number });

@@ -87,7 +87,7 @@ function Facts({ chain }: { chain: Chain.ChainFull }) {
 }
 
 function Lines({ chain }: { chain: Chain.ChainFull }) {
-  const { say, name, amount } = useWords();
+  const { say, amount } = useWords();
   const quantity = useQuantity();
   const isSent = chain.sentAt !== null;
   const difference = ({ reason, surplus, ...line }: Chain.ChainGoods) =>

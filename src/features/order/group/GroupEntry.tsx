@@ -5,6 +5,7 @@ import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { checkDraft } from '../../../domain/order/checks.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
+import type { Named } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
 import { Cell, entryKeys } from '../Cell.tsx';
@@ -123,12 +124,20 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
         </div>
       </div>
       <SkinTestChoice skinTest={skinTest} />
-      <Warnings
-        warnings={warnings}
-        nameOf={(index) => name(counted[index]?.item ?? skinTest.test)}
-        itemIdOf={(index) => counted[index]?.item?.id ?? null}
-      />
+      <GroupWarnings warnings={warnings} itemAt={(index) => counted[index]?.item} test={skinTest.test} />
       <Asking act={act} />
     </section>
   );
+}
+
+interface GroupWarningsProps {
+  warnings: readonly Order.Warning[];
+  itemAt: (index: number) => (Named & { id: string }) | null | undefined;
+  /** The skin test after the drugs of the group. */
+  test: Named | null | undefined;
+}
+
+function GroupWarnings({ warnings, itemAt, test }: GroupWarningsProps) {
+  const { name } = useWords();
+  return <Warnings warnings={warnings} nameOf={(index) => name(itemAt(index) ?? test)} itemIdOf={(index) => itemAt(index)?.id ?? null} />;
 }
