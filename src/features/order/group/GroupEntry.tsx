@@ -34,7 +34,7 @@ interface Props {
 
 /** A drip: the solvent, what is dissolved in it, and how it runs in; new, or one that is not signed yet. */
 export function GroupEntry({ encounterId, orders, words, editing, done }: Props) {
-  const { say, name, money } = useWords();
+  const { say, money } = useWords();
   const group = useGroup(words, editing, { keptAs: editing ? undefined : `order.${encounterId}.infusion`, encounterId });
   const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
   const [updateGroup] = api.useUpdateGroupMutation({ tells: 'caller' });
