@@ -71,7 +71,7 @@ export function AskLines({ known, learn }: { known: Known; learn: (goods: Consum
 }
 
 function LineRow({ index, goods, remove }: { index: number; goods: Consumable.RequestGoods | undefined; remove: () => void }) {
-  const { say, name, language } = useWords();
+  const { say, name } = useWords();
   const { errors } = useFormState<Draft>();
   const { field, fieldState } = useController<Draft, `lines.${number}.quantity`>({ name: `lines.${index}.quantity` });
   const quantityWrong = fieldState.error as FieldWords | undefined;

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
 import { MedicineName } from './MedicineName.tsx';
-import { OpenMedicineContext } from './openMedicine.ts';
+import { InGridContext, OpenMedicineContext } from './openMedicine.ts';
 
 withServer();
 afterEach(cleanup);
@@ -36,4 +36,18 @@ it('is plain text for whoever may not read drugs, and for an item outside of the
   expect(await screen.findByText('Amoxicillin')).toBeDefined();
   expect(await screen.findByText('A herb that the patient brings')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is no stop of the tab key in a list, whose keys walk its cells', async () => {
+  render(
+    <OpenMedicineContext value={vi.fn()}>
+      <MedicineName itemId="drug-1">Amoxicillin</MedicineName>
+      <InGridContext value={true}>
+        <MedicineName itemId="drug-2">Ibuprofen</MedicineName>
+      </InGridContext>
+    </OpenMedicineContext>,
+    { wrapper: shell() },
+  );
+  expect((await screen.findByRole('button', { name: 'Amoxicillin' })).tabIndex).toBe(0);
+  expect(screen.getByRole('button', { name: 'Ibuprofen' }).tabIndex).toBe(-1);
 });

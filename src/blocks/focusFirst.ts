@@ -6,6 +6,7 @@ export function focusFirst(body: HTMLElement | null) {
   requestAnimationFrame(() => {
     const fields = body.querySelector('[data-fields]');
     if (!fields || body.contains(document.activeElement)) return;
-    fields.querySelector<HTMLElement>(reachable)?.focus();
+    // The name of goods is a button that opens their page, and no field.
+    [...fields.querySelectorAll<HTMLElement>(reachable)].find((each) => !each.matches('[data-name]'))?.focus();
   });
 }

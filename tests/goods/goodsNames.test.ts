@@ -46,7 +46,11 @@ describe('the name of goods', () => {
   test.each([
     ['a column that only writes it', column('(row, { name }) => name(row)'), ['trace.field.goods']],
     ['a column that opens it', column('(row) => <GoodsName of={row} />'), []],
-    ['a cell of a short table that only writes it', `const it = { label: 'inventory.field.goods', cell: name };`, ['inventory.field.goods']],
+    [
+      'a cell of a short table that only writes it',
+      `const it = { label: 'inventory.field.goods', cell: name };`,
+      ['inventory.field.goods'],
+    ],
     ['a line that only writes it', 'const it = <td>{name(goods)}</td>;', ['name(goods)']],
     ['a line that opens it', 'const it = <MedicineName itemId={goods.id}>{name(goods)}</MedicineName>;', []],
     ['a label for a screen reader', 'const it = <td aria-label={name(goods)} />;', []],

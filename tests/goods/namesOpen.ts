@@ -26,10 +26,10 @@ function columnOf(node: Node): { label: string; cell: Node } | undefined {
     return isColumn && label ? { label: textOf(label), cell: cell ?? node } : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;
-  const valueOf = (key: string) =>
+  const partOf = (key: string) =>
     node.properties.flatMap((each) => (each.type === 'ObjectProperty' && identifierOf(each.key) === key ? [each.value] : []))[0];
-  const cell = valueOf('cell') ?? valueOf('renderCell');
-  return cell ? { label: textOf(valueOf('label')), cell } : undefined;
+  const cell = partOf('cell') ?? partOf('renderCell');
+  return cell ? { label: textOf(partOf('label')), cell } : undefined;
 }
 
 /** True for `{name(goods)}` among the children of an element that opens nothing. */

@@ -68,4 +68,24 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'QTY-01',
+    hazard: 'A patient gets, or brings back, packages in place of pieces or pieces in place of packages.',
+    cause: 'A person reads or types a number without its unit: 30 capsules and 30 boxes look alike.',
+    effect: 'Too many or too few doses in the bag, and a stock that is wrong by a package.',
+    severity: 'major',
+    control:
+      'The pharmacy shows and takes every quantity in packages and pieces with all pieces below; a number alone counts packages, the field shows what it read, and a unit that the drug does not have is refused.',
+    tests: [
+      {
+        file: 'src/features/pharmacy/BatchPicker.test.tsx',
+        title: 'takes packages and pieces in one field, and refuses a unit that the drug does not have',
+      },
+      {
+        file: 'src/features/pharmacy/return/ReturnForm.test.tsx',
+        title: 'a quantity that cannot be read is refused beside its field, and nothing is sent',
+      },
+      { file: typed, title: 'takes %s as %i stock units' },
+    ],
+  },
 ];

@@ -13,8 +13,8 @@ import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import RecordScreen from '../../features/consumable/RecordScreen.tsx';
 import StockScreen from '../../features/inventory/stock/StockScreen.tsx';
 import { BatchPicker } from '../../features/pharmacy/BatchPicker.tsx';
-import { ReturnForm } from '../../features/pharmacy/ReturnForm.tsx';
 import { Returned } from '../../features/pharmacy/Returned.tsx';
+import { ReturnForm } from '../../features/pharmacy/ReturnForm.tsx';
 
 withServer();
 afterEach(cleanup);
@@ -47,7 +47,7 @@ const batch = {
   batchNumber: 'B1',
   producedOn: null,
   expiresOn: '2030-01-01',
-  standing: 'good',
+  standing: 'good' as const,
   shelf: 'A-1',
   quantity: 53,
   cost: 390,
@@ -117,7 +117,15 @@ test('the stock by batch names its units in English', async () => {
 });
 
 test('the record of consumables names its units in English', async () => {
-  const entry = { ...batch, at: '2026-11-26T01:00:00.000Z', kind: 'consumable', number: 'HC1', patient: null, treatment: null, purpose: '' };
+  const entry = {
+    ...batch,
+    at: '2026-11-26T01:00:00.000Z',
+    kind: 'consumable',
+    number: 'HC1',
+    patient: null,
+    treatment: null,
+    purpose: '',
+  };
   answer('queryConsumableRecordList', {
     rows: [{ ...entry, department: null, warehouse: { nameZh: '耗材库', nameEn: 'Store' }, person: { nameZh: '马库', nameEn: 'Ma Ku' } }],
     total: 1,
@@ -138,7 +146,14 @@ test('the batches of a prescription name their units in English', async () => {
 });
 
 test('a return to the pharmacy and what came back name their units in English', async () => {
-  const sheet = { id: 's', version: 1, status: 1, patientName: 'Li', prescriptionNumber: 'CF1', lines: [line] } as unknown as Dispensing.Full;
+  const sheet = {
+    id: 's',
+    version: 1,
+    status: 1,
+    patientName: 'Li',
+    prescriptionNumber: 'CF1',
+    lines: [line],
+  } as unknown as Dispensing.Full;
   await expectEnglishUnits(<ReturnForm sheet={sheet} close={nothing} done={nothing} refresh={nothing} />, /1 box 3 capsules/);
   cleanup();
   const returned = { ...sheetUnits, id: 'r', itemId: 'i', itemName: 'Amoxicillin', batchNumber: 'B1', quantity: 25, reason: 'notWanted' };

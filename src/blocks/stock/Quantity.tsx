@@ -6,7 +6,7 @@ interface Props {
   goods: UnitNames;
   /** Stock units; null where none is known. */
   value: number | null;
-  /** A plus stands before a gain. */
+  /** A gain has a plus before it. */
   signed?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { reportCodes } from './codes.ts';
 import { figureOf } from './measures.ts';
 import { comparedPeriod, periodOf } from './period.ts';
 import { reportOf } from './reports.ts';
-import { checkAsked, growthOf, inOrder, measuresOf } from './rules.ts';
+import { checkAsked, growthOf, inOrder, measuresOf, withoutMixedUnits } from './rules.ts';
 import type { Answer } from './shapes.ts';
 import { keyText, tableOf } from './table.ts';
 
@@ -86,6 +86,36 @@ describe('the table', () => {
     const { rows, totals } = tableOf(answer, wording);
     expect(rows[0]!.cells.map(({ text }) => text)).toEqual(['现金', '1,234.56', '1,000.00', 'businessReport.percent']);
     expect(totals.map(({ value }) => value)).toEqual([null, 123_456, 100_000, 23.5]);
+  });
+
+  it('counts the stock of an item in packages and pieces, and gives all pieces in the tip', () => {
+    const box = {
+      packageUnit: '盒',
+      packageUnitEn: 'box',
+      singleUnit: '粒',
+      singleUnitEn: 'capsule',
+      splitAllowed: true,
+      singlesPerPackage: 24,
+    };
+    const figures: Pick<Answer, 'measures' | 'comparisons' | 'comparedTotals' | 'totals'> = {
+      measures: ['coverUnits', 'coverDays30'],
+      comparisons: [],
+      comparedTotals: [],
+      totals: [null, null],
+    };
+    const rows = ['X1', 'X2'].map((key) => ({ keys: [key], names: [null], figures: [74, 2.5], compared: [] }));
+    const stock: Answer = { ...answer, ...figures, reportCode: 'stock-cover', groupings: ['item'], rows, packings: { X1: box } };
+    const table = tableOf(stock, wording);
+    expect(table.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['X1', '3 盒 2 粒', '2.5'],
+      ['X2', '74', '2.5'],
+    ]);
+    expect(table.rows[0]?.cells[1]?.tip).toBe('common.quantity.check');
+    expect(table.totals.map(({ text }) => text)).toEqual(['businessReport.total', '–', '–']);
+  });
+
+  it('has no sum of pills and boxes, and no days of cover made of one', () => {
+    expect(withoutMixedUnits(['inUnits', 'inValue', 'coverDays90', 'movements'], [5, 700, 3, 2])).toEqual([null, 700, null, 2]);
   });
 
   it('says what has no name, names an hour whole and a kind in words', () => {

@@ -47,7 +47,7 @@ export const figuresOf = (measures: readonly MeasureName[], found: Sums, reading
 
 /** Figures of several items: those that add stock units up are left out, because pills and boxes have no sum. */
 export const withoutMixedUnits = (measures: readonly MeasureName[], figures: readonly (number | null)[]): (number | null)[] =>
-  figures.map((figure, place) => (isOfStock(measures[place]!) ? null : figure));
+  measures.map((measure, place) => (isOfStock(measure) ? null : (figures[place] ?? null)));
 
 export const sumsNeeded = (measures: readonly MeasureName[]): SumName[] => [...new Set(measures.flatMap(sumsOf))];
 

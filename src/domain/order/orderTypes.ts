@@ -36,7 +36,7 @@ export const givenToPatient: readonly AdviceType[] = [drug, vaccine, skinTest, i
 export const isDrugType = (type: number | null): boolean => (drugTypes as readonly (number | null)[]).includes(type);
 /** The goods of an order, whose page its name opens; null for orders of other kinds. */
 export const medicineOf = ({ adviceType, itemId }: { adviceType: number | null; itemId: string | null }): string | null =>
-  (medicineTypes as readonly (number | null)[]).includes(adviceType) ? itemId : null;
+  medicineTypes.some((type) => type === adviceType) ? itemId : null;
 export const isReportType = (type: number | null): boolean => (reportTypes as readonly (number | null)[]).includes(type);
 export const isMedicine = (type: AdviceType): boolean => medicineTypes.includes(type);
 /** The pharmacy hands out these kinds; materials only where no stockroom sends them (parameter MATERIALS_FROM_STOCKROOM). */

@@ -8,7 +8,7 @@ import { NoChoice } from '../../blocks/NoChoice.tsx';
 import { SearchFailed } from '../../blocks/SearchFailed.tsx';
 import { useSearch } from '../../blocks/useSearch.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
-import { countText } from '../../domain/order/doseText.ts';
+import { quantityText } from '../../domain/inventory/perUnit.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
 import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -137,14 +137,15 @@ function ItemOption({ item }: { item: Item }) {
   );
 }
 
-/** Stock in the unit it is counted in; nothing for what is not kept. */
+/** Stock in packages and pieces; nothing for what is not kept. */
 export function Stock({ item }: { item: Item }) {
   const { say, language } = useWords();
   if (item.stock === null) return null;
-  const [zh, en] = item.splitAllowed ? [item.singleUnit, item.singleUnitEn] : [item.unit, item.unitEn];
+  const units = { packageUnit: item.unit, packageUnitEn: item.unitEn, singleUnit: item.singleUnit ?? item.unit };
+  const stock = quantityText({ ...item, ...units, singleUnitEn: item.singleUnitEn }, item.stock, language);
   return (
     <span className={style.stock} data-empty={item.stock === 0 || undefined}>
-      {item.stock === 0 ? say('order.stock.none') : say('order.stock', { stock: countText(item.stock, { zh: zh ?? '', en }, language) })}
+      {item.stock === 0 ? say('order.stock.none') : say('order.stock', { stock })}
     </span>
   );
 }

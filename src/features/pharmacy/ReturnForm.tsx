@@ -95,7 +95,6 @@ function Remark({ status }: { status: Dispensing.Status }) {
 
 function Rows({ rows }: { rows: readonly ReturnRow[] }) {
   const { say, language } = useWords();
-  const counts = useWatch<ReturnFields, 'counts'>({ name: 'counts' });
   const { setValue } = useFormContext<ReturnFields>();
   const { errors } = useFormState<ReturnFields>();
   const wrong = errors.lines as FieldWords | undefined;

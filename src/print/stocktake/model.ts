@@ -104,6 +104,7 @@ function piecesOf(row: Print.StocktakeRow, { say, language }: Speech): string {
 function differenceOf(row: Print.StocktakeRow, words: Speech): string {
   const { counted, book } = row;
   if (counted === null || book === null) return '';
+  if (counted === book) return '0';
   return `${counted > book ? '+' : ''}${packedText(row, counted - book, words)}`;
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../../session/shapes.ts';
 import * as Wire from '../../wire.ts';
 
 export const sheetUnits = z.object({
-  /** Of the quantity: single units where a package may be opened. */
+  /** Stock unit: single units where a package may be opened. */
   unit: z.string(),
   unitEn: z.string(),
   packageUnit: z.string(),

@@ -31,8 +31,7 @@ export default function ReportChart({ report, answer }: { report: Report; answer
   return drawing.kind === 'heat' ? <HeatMap drawing={drawing} /> : <Bars drawing={drawing} />;
 }
 
-const nameOfKey = ({ grouping, key, name }: DrawnKey, speech: Speech): string =>
-  keyText(grouping, key, name, speech);
+const nameOfKey = ({ grouping, key, name }: DrawnKey, speech: Speech): string => keyText(grouping, key, name, speech);
 
 function nameOfSeries({ measure, part }: Series, speech: Speech): string {
   if (part === 'others') return speech.say('businessReport.chart.others');

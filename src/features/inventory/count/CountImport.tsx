@@ -11,7 +11,6 @@ import { deliveryFieldWords } from '../../../domain/inventory/deliveryColumns.ts
 import { useWords } from '../../../words/useWords.ts';
 import { ColumnsTable } from '../delivery/ColumnsTable.tsx';
 import style from '../inventory.module.css';
-import { useQuantity } from '../quantity.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { useCountFile } from './useCountFile.ts';
 
@@ -70,8 +69,7 @@ export function CountImport({ rows, enter, close }: Props) {
 }
 
 function ReadFile({ file }: { file: CountFile }) {
-  const { say, name } = useWords();
-  const { text } = useQuantity();
+  const { say } = useWords();
   return (
     <>
       {file.problems.length > 0 ? (

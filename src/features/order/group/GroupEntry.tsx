@@ -5,6 +5,7 @@ import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { checkDraft } from '../../../domain/order/checks.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
+import type { Named } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
 import { Cell, entryKeys } from '../Cell.tsx';
@@ -33,7 +34,7 @@ interface Props {
 
 /** A drip: the solvent, what is dissolved in it, and how it runs in; new, or one that is not signed yet. */
 export function GroupEntry({ encounterId, orders, words, editing, done }: Props) {
-  const { say, name, money } = useWords();
+  const { say, money } = useWords();
   const group = useGroup(words, editing, { keptAs: editing ? undefined : `order.${encounterId}.infusion`, encounterId });
   const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
   const [updateGroup] = api.useUpdateGroupMutation({ tells: 'caller' });
@@ -123,12 +124,20 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
         </div>
       </div>
       <SkinTestChoice skinTest={skinTest} />
-      <Warnings
-        warnings={warnings}
-        nameOf={(index) => name(counted[index]?.item ?? skinTest.test)}
-        itemIdOf={(index) => counted[index]?.item?.id ?? null}
-      />
+      <GroupWarnings warnings={warnings} itemAt={(index) => counted[index]?.item} test={skinTest.test} />
       <Asking act={act} />
     </section>
   );
+}
+
+interface GroupWarningsProps {
+  warnings: readonly Order.Warning[];
+  itemAt: (index: number) => (Named & { id: string }) | null | undefined;
+  /** The skin test after the drugs of the group. */
+  test: Named | null | undefined;
+}
+
+function GroupWarnings({ warnings, itemAt, test }: GroupWarningsProps) {
+  const { name } = useWords();
+  return <Warnings warnings={warnings} nameOf={(index) => name(itemAt(index) ?? test)} itemIdOf={(index) => itemAt(index)?.id ?? null} />;
 }

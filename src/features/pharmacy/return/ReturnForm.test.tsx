@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
+import { OpenMedicineContext } from '../../../blocks/openMedicine.ts';
 import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
 import { ReturnForm } from '../ReturnForm.tsx';
 
@@ -85,4 +86,19 @@ test('a quantity that cannot be read is refused beside its field, and nothing is
   await giveBack();
   expect(await screen.findByText('These goods are counted in boxes')).toBeDefined();
   expect(sent).toEqual([]);
+});
+
+test('the keys go to the quantity, and not to the name that opens the page of the drug', async () => {
+  const Shell = shell();
+  const nothing = () => undefined;
+  render(
+    <Shell>
+      <OpenMedicineContext value={nothing}>
+        <ReturnForm sheet={sheet} close={nothing} done={nothing} refresh={nothing} />
+      </OpenMedicineContext>
+    </Shell>,
+  );
+  const field = await screen.findByRole('textbox', { name: /Quantity of Amlodipine/ });
+  expect(screen.getByRole('button', { name: 'Amlodipine' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
