@@ -7,8 +7,8 @@ import {
 } from '../../../../src/domain/configuration/parameters.ts';
 import { type PatientForm, type SidebarBlock, sidebarBlocks, standardForm } from '../../../../src/domain/configuration/patientForm.ts';
 import type * as Configuration from '../../../../src/domain/configuration/shapes.ts';
-import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { type OrdersConfig, standardConfig, type VersionedConfig } from '../../../../src/domain/order/ordersConfig.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
