@@ -50,6 +50,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/configuration/orders/OrdersConfigEditor.tsx saveOrdersConfiguration': stays,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveOrderRule': nothing,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveRuleLevel': nothing,
+  'src/features/order/herbal/HerbalEntry.tsx saveHerbal': stays,
   'src/features/invoice/ConnectionOfProvider.tsx saveEinvoiceConnection': inSection,
   'src/features/trace/upload/TraceConnectionScreen.tsx saveTraceConnection': inSection,
   'src/features/consulting/useConsultingTold.ts saveConsulting': nothing,

@@ -44,7 +44,7 @@ export const dispensingColumns: Readonly<Record<Dispensing.Tab, readonly ListCol
   rejected: [...person, number, items, doctor, rejected, rejectedBy, reason],
   collected: [...person, number, items, count, doctor, dispensed, collected],
   owed: [...person, number, items, count, doctor, dispensed, dispensedBy, state],
-  decoctions: [...person, number, items, count, doctor, dispensed, dispensedBy, state],
+  decoctions: [...person, number, items, count, doctor, dispensed],
   records: [dispensed, number, ...person, items, count, doctor, reviewedBy, preparedBy, checkedBy, dispensedBy, state],
   any: [sent, number, ...person, items, count, doctor, state],
 };

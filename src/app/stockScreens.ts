@@ -35,7 +35,7 @@ export const stockScreens: readonly Screen[] = [
     needs: 'm_pharmacy',
     title: 'shell.screen.decoctions',
     areas: ['pharmacy', 'order', 'billing'],
-    load: () => import('./screens/DecoctionScreen.tsx'),
+    load: () => import('./screens/pharmacy/DecoctionScreen.tsx'),
   },
   {
     path: 'main/pharmacy/prescription-review',

@@ -8,6 +8,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'renewStanding takenOver[]': 'patientHistory',
   'saveOrder takenOver[]': 'patientHistory',
   'saveHerbal id': 'herbal',
+  'saveOrdersConfiguration decoctionItemId': 'item',
   'delegateTask objectId': 'memorandum',
   'delegateTask toId': 'staff',
   'handOverWork toId': 'staff',

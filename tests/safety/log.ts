@@ -18,7 +18,7 @@ import { hazards as files } from './files.ts';
 import { hazards as forms } from './forms.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
-import { hazards as herbal } from './herbal.ts';
+import { hazards as herbal } from './herbal/recipes.ts';
 import { hazards as histories } from './histories.ts';
 import { hazards as identity } from './identity.ts';
 import { hazards as lockedDay } from './lockedDay.ts';

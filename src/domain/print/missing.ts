@@ -35,7 +35,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   lab: { ...ofPatient, object: 'report.print.none' },
   imaging: { ...ofPatient, object: 'report.print.none' },
   dispensing: ofPatient,
-  bagLabel: { object: 'print.missing.paper', names: ['patient'] },
+  bagLabel: ofPatient,
   executions: { ...ofPatient, lines: 'lines' },
   criticalRegister: { object: 'print.missing.paper', names: ['clinic', 'patient'], lines: 'lines' },
   // Carries no clinic (technical contract §3).

@@ -8,12 +8,12 @@ import * as Wire from '../wire.ts';
 import { bilingual, documentName, head, language, usage } from './paperParts.ts';
 
 export * from './archive.ts';
-export * from './bagLabel.ts';
 export * from './clinicalShapes.ts';
 export * from './complaintPaper.ts';
 export * from './consultationPaper.ts';
 export * from './criticalPapers.ts';
 export * from './drugSheet.ts';
+export * from './herbal/bagLabel.ts';
 export * from './medicationList.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Dose, StrengthLine } from '../../blocks/DoseLine.tsx';
 import { GivenReasons } from '../../blocks/GivenReasons.ts';
+import { PieceUse } from '../../blocks/herbal/PieceUse.tsx';
 import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { CheckedQuantity } from '../../blocks/stock/Quantity.tsx';
 import table from '../../blocks/table.module.css';
@@ -98,10 +99,7 @@ export function DrugText({ line }: { line: Dispensing.DetailLine }) {
       <Suspense fallback={null}>{line.overrides.length > 0 ? <GivenReasons overrides={line.overrides} /> : null}</Suspense>
       <div className={style.usage} title={full(line)}>
         {line.isPiece ? (
-          <>
-            <strong>{say('order.herbal.perDose', { dose: dose(line) })}</strong>{' '}
-            {line.handling ? <strong className={style.handling}>{say(`order.herbal.handling.${line.handling}`)}</strong> : null}
-          </>
+          <PieceUse dose={dose(line)} handling={line.handling} />
         ) : (
           <>
             <strong>

@@ -4,6 +4,7 @@ import type * as Print from '../../domain/print/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
+import { bagLabelModel } from '../bagLabel/model.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
 import { chainTransferModel } from '../chainTransfer/model.ts';
@@ -36,7 +37,6 @@ import { stocktakeModel } from '../stocktake/model.ts';
 import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { contactLine } from '../wording/letterhead.ts';
-import { bagLabelModel } from '../bagLabel/model.ts';
 import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
 

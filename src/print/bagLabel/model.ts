@@ -10,6 +10,8 @@ export interface BagLabelModel {
   /** Pixels of its type: `nameSteps`. */
   nameSize: number;
   mrn: string;
+  /** Code of the bag in letters, for the eye. */
+  code: string;
   use: string;
   packed: string;
   /** One for each bag: 3/14. */
@@ -33,6 +35,7 @@ export function bagLabelModel(label: Print.BagLabelPrint, { say, language, dateT
     name,
     nameSize: fittingSize(name, nameSteps),
     mrn: label.mrn,
+    code,
     use: say('print.bagLabel.use', { times: dosesPerDay * portions, ml: portionMl ?? 0 }),
     packed: say('print.bagLabel.packed', { time: dateTime(packedAt) }),
     bags: Array.from({ length: bags }, (_, index) => `${index + 1}/${bags}`),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import { BagLabelDocument } from '../bagLabel/Document.tsx';
 import { BillDocument } from '../bill/Document.tsx';
 import { CertificateDocument } from '../certificate/Document.tsx';
 import { ChainTransferDocument } from '../chainTransfer/Document.tsx';
@@ -23,7 +24,6 @@ import { StockMonthDocument } from '../stockMonth/Document.tsx';
 import { StockSlipDocument } from '../stockSlip/Document.tsx';
 import { StocktakeDocument } from '../stocktake/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
-import { BagLabelDocument } from '../bagLabel/Document.tsx';
 import { WristbandDocument } from '../wristband/Document.tsx';
 
 /** How each document is laid on paper. */

@@ -1,7 +1,7 @@
 import { checkOrdersConfig, type VersionedConfig } from '../../../../src/domain/order/ordersConfig.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { refuse } from '../../../pipeline/problem.ts';
+import { absent, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
 import { findServiceNames } from '../queries/settings.ts';
 import { saveSetting } from './saveSetting.ts';
@@ -10,8 +10,7 @@ import { saveSetting } from './saveSetting.ts';
 export async function saveOrdersConfig(context: Context, { version, decoctionItem: _, ...value }: VersionedConfig): Promise<Saved> {
   refuse(checkOrdersConfig(value));
   const { routes, frequencies, usual, decoctionItemId } = value;
-  if (decoctionItemId && !(await findServiceNames(context.db, decoctionItemId)))
-    refuse([{ field: 'decoctionItemId', message: 'configuration.orders.noService' }]);
+  if (decoctionItemId) await refuseOtherThanService(context, decoctionItemId);
   const codes = [
     ...routes.map((code) => ({ field: 'routes', kind: 'route', code })),
     ...frequencies.map((code) => ({ field: 'frequencies', kind: 'frequency', code })),
@@ -22,4 +21,10 @@ export async function saveOrdersConfig(context: Context, { version, decoctionIte
   ];
   refuse(await findUnknownCodes(context.db, codes));
   return saveSetting(context, { code: 'ORDERS', value, version });
+}
+
+async function refuseOtherThanService({ db }: Context, itemId: string): Promise<void> {
+  const [item] = await db`select from item where id::text = ${itemId}`;
+  if (!item) throw absent();
+  if (!(await findServiceNames(db, itemId))) refuse([{ field: 'decoctionItemId', message: 'configuration.orders.noService' }]);
 }

@@ -8,9 +8,11 @@ import {
 import { type PatientForm, type SidebarBlock, sidebarBlocks, standardForm } from '../../../../src/domain/configuration/patientForm.ts';
 import type * as Configuration from '../../../../src/domain/configuration/shapes.ts';
 import { type OrdersConfig, standardConfig, type VersionedConfig } from '../../../../src/domain/order/ordersConfig.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { decisionOf } from '../../../limits/decision.ts';
 import { findFormer } from '../../../limits/former.ts';
 import { staffThen } from '../../../names/nameThen.ts';
@@ -149,7 +151,7 @@ export async function findSidebarConfig(db: Db): Promise<Configuration.SidebarCo
 /** Names of a charge item that is no goods and may be ordered as it is; null for everything else. */
 export async function findServiceNames(db: Db, itemId: string): Promise<{ nameZh: string; nameEn: string } | null> {
   const [item] = await db<{ nameZh: string; nameEn: string }[]>`
-    select name_zh, name_en from item where id::text = ${itemId} and advice_type = 0 and enabled`;
+    select name_zh, name_en from item where id::text = ${itemId} and advice_type = ${literal(db, orderType.other)} and enabled`;
   return item ?? null;
 }
 

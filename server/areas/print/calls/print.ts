@@ -15,6 +15,7 @@ import { findAgentKey, newPrintToken } from '../acts/agentToken.ts';
 import { notePrint } from '../acts/notePrint.ts';
 import { requireKeptSight } from '../acts/requireKeptSight.ts';
 import {
+  bagLabelPaper,
   billPaper,
   certificatePaper,
   chainTransferPaper,
@@ -44,7 +45,6 @@ import {
   stockSlipPaper,
   stocktakePaper,
   warehousingPaper,
-  bagLabelPaper,
   wristbandPaper,
 } from '../queries/papers.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';

@@ -1,6 +1,5 @@
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
-import { findBagLabel } from './bagLabel.ts';
 import { imagingWork, labWork, medicineTask, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
@@ -22,6 +21,7 @@ import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrint
 import { findClaimPaper } from './claimPrints.ts';
 import { findDrugSheet } from './drugSheet.ts';
 import { findExecutionLines } from './executionPrint.ts';
+import { findBagLabel } from './herbal/bagLabel.ts';
 import { findInvoicePaper } from './invoicePrint.ts';
 import { findPriceAdjustmentPaper } from './priceAdjustmentPaper.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';

@@ -1,4 +1,4 @@
-/** Steps of a decoction, the code on its bags, and what is refused meanwhile. */
+/** Steps of a decoction, the code on its bags, and the acts with its sheet that are refused. */
 import type { MessageId } from '../../messageId.ts';
 import type { FieldProblem, Message } from '../../problem.ts';
 import { allows, type Transitions } from '../../transition.ts';

@@ -55,7 +55,7 @@ function open(state: DecoctionState) {
   answer('getDrugDeliveryWays', { rows: [{ code: 'decoct', nameZh: '水煎服', nameEn: 'Decocted' }], total: 1 } as never);
   answer('stepDecoction', (draft) => {
     stepped(draft);
-    return { done: true };
+    return { done: true as const };
   });
   answer('getSearchFilters', []);
   answer('queryListSettings', {} as never);

@@ -22,46 +22,56 @@ const required: Record<Exclude<DecoctionStep, 'boil'>, readonly (keyof Typed)[]>
 /** The next step with a decoction: it goes on the fire, into bags, and to the patient by the scan of a bag. */
 export function DecoctionStepAct({ sheet }: { sheet: Dispensing.Line }) {
   const { say } = useWords();
-  const [isOpen, setOpen] = useState(false);
-  const [take] = api.useStepDecoctionMutation({ tells: 'caller' });
+  const [opened, setOpened] = useState<Dispensing.Line>();
   const step = sheet.decoction ? nextStepOf(sheet.decoction.state) : undefined;
-  if (!step) return null;
-  const { id, version, patientId, patientName: name, prescriptionNumber: number, amount: total } = sheet;
-  const act = say(`pharmacy.decoction.act.${step}`);
-  const title = say(`pharmacy.decoction.title.${step}`, { number, name });
-  const close = () => setOpen(false);
+  if (!step && !opened) return null;
   return (
     <>
-      <NeedsRight need="o_dispense">
-        <RowAct onClick={() => setOpen(true)}>{act}</RowAct>
-      </NeedsRight>
-      {isOpen && step === 'boil' ? (
-        <ConfirmAct
-          patient={{ id: patientId, name, sheet: { number, total } }}
-          title={title}
-          act={act}
-          confirm={() => take({ id, version, step }).unwrap()}
-          close={close}
-        />
+      {step ? (
+        <NeedsRight need="o_dispense">
+          <RowAct onClick={() => setOpened(sheet)}>{say(`pharmacy.decoction.act.${step}`)}</RowAct>
+        </NeedsRight>
       ) : null}
-      {isOpen && step !== 'boil' ? (
-        <DialogForm<Typed, unknown>
-          patient={{ id: patientId, name, sheet: { number, total } }}
-          title={title}
-          act={act}
-          width="xs"
-          start={{ bags: sheet.herbal ? usualBags(sheet.herbal) : null, code: '' }}
-          check={(typed) => checkRequired(typed, [...required[step]])}
-          save={({ bags, code }) => take({ id, version, step, bags, code }).unwrap()}
-          close={close}
-        >
-          {step === 'pack' ? (
-            <Field.Number of="bags" label="pharmacy.decoction.bags" required autoFocus />
-          ) : (
-            <Field.Text of="code" label="pharmacy.decoction.code" required autoFocus />
-          )}
-        </DialogForm>
-      ) : null}
+      {opened ? <StepQuestion opened={opened} close={() => setOpened(undefined)} /> : null}
     </>
+  );
+}
+
+/** The question before a step. `opened`: the sheet as it was seen when the question was opened. */
+function StepQuestion({ opened, close }: { opened: Dispensing.Line; close: () => void }) {
+  const { say } = useWords();
+  const [take] = api.useStepDecoctionMutation({ tells: 'caller' });
+  const step = opened.decoction ? nextStepOf(opened.decoction.state) : undefined;
+  if (!step) return null;
+  const { id, version, patientId, patientName: name, prescriptionNumber: number, amount: total } = opened;
+  const act = say(`pharmacy.decoction.act.${step}`);
+  const title = say(`pharmacy.decoction.title.${step}`, { number, name });
+  if (step === 'boil')
+    return (
+      <ConfirmAct
+        patient={{ id: patientId, name, sheet: { number, total } }}
+        title={title}
+        act={act}
+        confirm={() => take({ id, version, step }).unwrap()}
+        close={close}
+      />
+    );
+  return (
+    <DialogForm<Typed, unknown>
+      patient={{ id: patientId, name, sheet: { number, total } }}
+      title={title}
+      act={act}
+      width="xs"
+      start={{ bags: opened.herbal ? usualBags(opened.herbal) : null, code: '' }}
+      check={(typed) => checkRequired(typed, [...required[step]])}
+      save={({ bags, code }) => take({ id, version, step, bags, code }).unwrap()}
+      close={close}
+    >
+      {step === 'pack' ? (
+        <Field.Number of="bags" label="pharmacy.decoction.bags" required autoFocus />
+      ) : (
+        <Field.Text of="code" label="pharmacy.decoction.code" required autoFocus />
+      )}
+    </DialogForm>
   );
 }

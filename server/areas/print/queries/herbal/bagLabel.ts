@@ -1,8 +1,8 @@
-import { bagCodeOf } from '../../../../src/domain/pharmacy/decoction/rules.ts';
-import type * as Print from '../../../../src/domain/print/shapes.ts';
-import type { Db } from '../../../database/connect.ts';
-import { findHead } from '../../organisation/queries/printHeads.ts';
-import type { Found } from './prints.ts';
+import { bagCodeOf } from '../../../../../src/domain/pharmacy/decoction/rules.ts';
+import type * as Print from '../../../../../src/domain/print/shapes.ts';
+import type { Db } from '../../../../database/connect.ts';
+import { findHead } from '../../../organisation/queries/printHeads.ts';
+import type { Found } from '../prints.ts';
 
 type Row = Omit<Print.BagLabelPrint, keyof Print.Head | 'code'> & { patientId: string; number: string };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as Wire from '../wire.ts';
-import { head } from './paperParts.ts';
+import * as Wire from '../../wire.ts';
+import { head } from '../paperParts.ts';
 
 /** The labels of the bags of one decoction. */
 export const bagLabelPrint = z.extend(head, {

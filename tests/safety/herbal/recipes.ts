@@ -1,4 +1,4 @@
-import type { Hazard } from './hazard.ts';
+import type { Hazard } from '../hazard.ts';
 
 const rules = 'src/domain/order/herbal/herbal.test.ts';
 const server = 'server/areas/order/herbal.db.test.ts';
