@@ -143,7 +143,7 @@ test('boxes and capsules are typed in one field, kept as capsules once it is lef
   await screen.findByRole('textbox', { name: /Scan/ });
 
   fireEvent.change(quantityOf(), { target: { value: '19瓶' } });
-  expect((await screen.findByRole('alert')).textContent).toBe('These goods are counted in 盒 / 粒');
+  expect((await screen.findByRole('alert')).textContent).toBe('These goods are counted in boxes / capsules');
   fireEvent.blur(quantityOf());
   expect(stored.calls).toBe(0);
   fireEvent.change(quantityOf(), { target: { value: '19盒20粒' } });
