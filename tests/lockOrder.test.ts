@@ -239,6 +239,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'trace/duties beginDuties': ['batch', 'traceBox'],
   'trace/duties endDuty': ['batch', 'traceUncoded'],
   'trace/moveBoxes bringBoxesIn': ['traceBox', 'traceUncoded'],
+  'trace/moveBoxes nameBoxes': ['traceBox', 'traceUncoded'],
   'trace/moveBoxes takeBoxesOut': ['traceBox', 'traceUncoded'],
   'consumable/consumableBoxes takeConsumableBoxes': ['traceBox', 'traceUncoded'],
   'consumable/consumableBoxes bringConsumableBoxes': ['traceBox', 'traceUncoded'],

@@ -170,6 +170,7 @@ describe('sources', () => {
       /^server\/import\//, // headings of the files clinics bring
       /^src\/domain\/(medication\/(dosageForms|doseBands|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
       /^src\/domain\/(names|identity|money|search|dates|order\/(quantity|doseText))/, // characters that are the rule itself: surnames, digits in words, units
+      /^src\/domain\/register\/nameForms\.ts$/, // words for dosage forms in generic names: the rule itself
       /^src\/domain\/order\/imaging(Checks|Facts)\.ts$/, // names of examinations and contrast media that the rule itself looks for, and its source
       /^src\/domain\/report\/(usual|number\/readNumber)\.ts$/, // names of examinations and words for more and less that the rule itself looks for
       /^src\/domain\/inventory\/delivery(Cells|Columns|Goods|Lines)\.ts$/, // headings, dates, units and names of makers in the delivery notes of suppliers

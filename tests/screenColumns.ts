@@ -7,7 +7,7 @@ export const features = fileURLToPath(new URL('../src/features', import.meta.url
 export const featureFiles = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(features, file), 'utf8') }));
-const builder = String.raw`(?:text|own|money|number|date|dateTime|status|strength)\(\s*'\w+',\s*`;
+const builder = String.raw`(?:text|own|money|number|date|dateTime|status|strength|name|quantity)\(\s*'\w+',\s*`;
 /** Columns that several lists of a feature share, by the name under which they are used: `companyColumns.phone`. */
 const shared = new Map<string, string>(
   featureFiles.flatMap(({ text }) =>

@@ -27,6 +27,7 @@ const exempt: Readonly<Record<string, string>> = {
   'features/order/group/useGroup.ts made': 'a counter',
   'mock/answers.ts systemVersion': 'development only',
   'print/page/main.tsx isPrinted': 'a flag of the print page, which is a document of its own',
+  'features/order/herbal/useHerbal.ts made': 'counts the keys of cells; it holds nothing of a session',
   'store/screenLock.ts listeners': 'functions of mounted parts; each leaves with its component',
   'store/sessionMemory.ts memories': 'the registry itself',
   'store/typedText.ts late': 'counts mounted parts; each leaves with its component',

@@ -47,7 +47,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a line takes more codes than it has units',
     file: out,
-    find: '  if (rest === 0) return tooMany(line);\n  if (!box)',
+    find: '  if (rest === 0) return refuseTooMany(line);\n  if (!box)',
     put: '  if (!box)',
     suite: rules,
   },

@@ -115,6 +115,7 @@ const verbOfWord = {
   sort: 'move',
   split: 'split',
   start: 'start',
+  step: 'handle',
   stop: 'end',
   submit: 'submit',
   switch: 'change',
