@@ -18,6 +18,12 @@ const fees: readonly (readonly [title: string | null, item: string])[] = [
   ['chief-physician', 'ZC003'],
 ];
 
+/** Values of the domain have no index signature, which the driver asks for. */
+const jsonOver =
+  ({ sql }: Pick<Loading, 'sql'>) =>
+  (value: unknown) =>
+    sql.json(value as never);
+
 /** Formulas are proposed for three days and boiled by the patient. */
 const formulaHead: HerbalHead = {
   doses: 3,
@@ -32,6 +38,7 @@ const formulaHead: HerbalHead = {
 /** What a practice has set up for its records: kinds of record, order sets, consultation fees. */
 export async function loadRecordSetup(loading: Loading, practiceId: string, maker: string): Promise<void> {
   const { sql, orgId, now, staff, items } = loading;
+  const json = jsonOver(loading);
   const own = { org_id: orgId, practice_id: practiceId };
   await setTenant(sql, orgId, practiceId);
   await insertAll(
@@ -70,7 +77,7 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
         initials,
         created_at: now,
         created_by: found(staff, maker),
-        lines: sql.json(lines.map((line) => draftOf(loading, line)) as never),
+        lines: json(lines.map((line) => draftOf(loading, line))),
       };
     }),
   );
@@ -80,12 +87,12 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
     'order_pack',
     orderPacks.map(({ zh, en, lines }, place) => {
       const { full, initials } = pinyinOfText(zh);
-      const drafts = sql.json(lines.map((line) => draftOf(loading, line)) as never);
+      const drafts = json(lines.map((line) => draftOf(loading, line)));
       return { ...own, id: newId(), name_zh: zh, name_en: en, pinyin: full, initials, lines: drafts, sort: place };
     }),
   );
   const entry = { ...standardConfig, names: [...specialNames], decoctionItemId: found(items, 'QT004').id };
-  await insertAll(sql, 'setting', [{ ...own, code: 'ORDERS', value: sql.json(entry as never), version: 1 }]);
+  await insertAll(sql, 'setting', [{ ...own, code: 'ORDERS', value: json(entry), version: 1 }]);
   await insertAll(
     sql,
     'encounter_fee',
@@ -95,15 +102,20 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
 
 /** The formulas of the clinic, as recipes among its order sets. */
 async function loadFormulas({ sql, orgId, now, staff, items }: Loading, practiceId: string, maker: string): Promise<void> {
+  const json = jsonOver({ sql });
   const own = { org_id: orgId, practice_id: practiceId };
   await insertAll(
     sql,
     'order_template',
     formulas.map(({ zh, pieces }) => {
       const { full, initials } = pinyinOfText(zh);
-      const lines = pieces.map(([goods, grams, handling = null]) =>
-        lineOf({ itemId: found(items, goods).id, grams, handling }, { item: undefined, head: formulaHead, frequencyCode: 'qd' }),
-      );
+      const lines = pieces.map(([goods, grams, handling = null]) => {
+        const line = lineOf(
+          { itemId: found(items, goods).id, grams, handling },
+          { item: undefined, head: formulaHead, frequencyCode: 'qd' },
+        );
+        return { ...line, quantity: Math.ceil(grams * formulaHead.doses) };
+      });
       return {
         ...own,
         id: newId(),
@@ -112,8 +124,8 @@ async function loadFormulas({ sql, orgId, now, staff, items }: Loading, practice
         initials,
         created_at: now,
         created_by: found(staff, maker),
-        lines: JSON.stringify(lines.map((line) => ({ ...line, quantity: Math.ceil((line.dose ?? 0) * formulaHead.doses) }))),
-        herbal: sql.json({ ...formulaHead }),
+        lines: json(lines),
+        herbal: json(formulaHead),
       };
     }),
   );

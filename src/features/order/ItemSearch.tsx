@@ -39,7 +39,7 @@ export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = f
   const isChosen = value !== null && keyword === name(value);
   const skip = !isOpen || isChosen;
   const isPlainDrug = type === orderType.drug && only === undefined;
-  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || isPlainDrug });
+  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || !isPlainDrug });
   const others = api.useQueryOrderDictQuery({ type, keyword, ...(only && { only }) }, { skip: skip || isPlainDrug });
   const { currentData, isFetching, error, refetch } = isPlainDrug ? drugs : others;
 

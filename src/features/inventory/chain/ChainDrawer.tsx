@@ -146,7 +146,6 @@ function Lines({ chain }: { chain: Chain.ChainFull }) {
 
 function Entries({ chain }: { chain: Chain.ChainFull }) {
   const { say, name, amount, dateTime } = useWords();
-  const _quantity = useQuantity();
   const lines = new Map(chain.lines.map((line) => [line.id, line]));
   return (
     <DetailTable

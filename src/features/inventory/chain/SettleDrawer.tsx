@@ -16,7 +16,6 @@ import type { SettlingWay } from '../../../domain/inventory/chain/states.ts';
 import type { EnteredBoxes } from '../../../domain/trace/entry.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
-import { useQuantity } from '../quantity.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 
 interface Props {
@@ -139,7 +138,6 @@ const Wrong = ({ text }: { text: string | undefined }) =>
 
 function SettledLines({ way, settlement }: { way: Props['way']; settlement: ReturnType<typeof useSettlement> }) {
   const { say, name } = useWords();
-  const _quantity = useQuantity();
   return (
     <DetailTable
       title="inventory.lines"

@@ -126,7 +126,6 @@ function Prices({ prices, units }: { prices: readonly Medicine.PriceStep[]; unit
 
 function Prescribers({ prescribers, units }: { prescribers: readonly Medicine.Prescriber[]; units: Units }) {
   const { name } = useWords();
-  const _quantity = useQuantity();
   return (
     <DetailTable
       title="inventory.medicine.prescribers"
@@ -144,7 +143,6 @@ function Prescribers({ prescribers, units }: { prescribers: readonly Medicine.Pr
 
 function Movements({ movements, units }: { movements: readonly Medicine.DrugMovement[]; units: Units }) {
   const { say, name, dateTime } = useWords();
-  const _quantity = useQuantity();
   return (
     <DetailTable
       title="inventory.medicine.movements"

@@ -8,7 +8,6 @@ import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import type * as Months from '../../../domain/inventory/monthShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
-import { useQuantity } from '../quantity.ts';
 
 interface Props {
   /** The figure they come to, already worded. */
@@ -22,7 +21,6 @@ const pageSize = 50;
 /** The movements a figure of a month is made of, in the order in which they were booked. */
 export function MovementsDrawer({ what, criteria, close }: Props) {
   const { say, dateTime, name, amount, money } = useWords();
-  const _quantity = useQuantity();
   const [page, setPage] = useState(1);
   const movements = api.useQueryStockMonthMovementsQuery({ page, size: pageSize, ...criteria });
   const { currentData: data } = movements;

@@ -99,7 +99,6 @@ function Batches({ view }: { view: View }) {
 
 function Items({ view }: { view: View }) {
   const { say } = useWords();
-  const _quantity = useQuantity();
   const rows = api.useQueryStockNavListQuery({ a: view.page, b: view.size, ...itemsOf(view) });
   const [open, setOpen] = useState<string>();
   return (

@@ -57,6 +57,8 @@ test('names the unit of the price on every line of a document', async () => {
     ...goods,
     unit: 'single',
     count: 10,
+    boxes: [],
+    uncodedReason: '',
     price: 390,
     amount: 390,
   };
