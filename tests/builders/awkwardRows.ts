@@ -60,6 +60,7 @@ const narrowing = ['cashierId', 'doctorId', 'departmentId'];
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
   acceptChannelProposals: { argument: { methodCode: 'wechat' }, misses: 'a method of another clinic' },
   closeChannelDay: { argument: { methodCode: 'wechat' } },
+  queryBagLabelPrint: { misses: 'a decoction that is not filled into bags' },
   dispatchTransfer: { misses: 'a warehouse that only people of its own work in' },
   transferStockDirectly: { misses: 'a warehouse that only people of its own work in' },
   linkChannel: { misses: 'a payment by another method than the line' },

@@ -58,8 +58,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a report shows pieces without packages',
     file: 'src/domain/businessReport/table.ts',
-    find: "if (unit === 'stock' && packing) return quantityText(packing, value, language);",
-    put: '',
+    find: 'quantityText(packing, value, wording.language)',
+    put: 'figureText(value, unit, wording)',
     suite: report,
     only: 'counts the stock of an item',
   },

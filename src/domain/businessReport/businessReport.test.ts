@@ -5,7 +5,8 @@ import { comparedPeriod, periodOf } from './period.ts';
 import { reportOf } from './reports.ts';
 import { checkAsked, growthOf, inOrder, measuresOf, withoutMixedUnits } from './rules.ts';
 import type { Answer } from './shapes.ts';
-import { keyText, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
+import { keyText } from './words/figures.ts';
 
 describe('periods', () => {
   it.each([

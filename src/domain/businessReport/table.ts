@@ -1,18 +1,13 @@
 import { addDays } from '../dates.ts';
 import { checkOfQuantity, quantityText, type UnitNames } from '../inventory/perUnit.ts';
-import type { MessageId, MessageValues } from '../messageId.ts';
-import { amountText } from '../money/text.ts';
 import type { Language } from '../session/shapes.ts';
-import { type DimensionName, dimensionOf } from './dimensions.ts';
 import { labelOf, type MeasureName, type Unit, unitOf } from './measures.ts';
 import { groupingLabel, growthOf } from './rules.ts';
-import type { Answer, KeyName, Row } from './shapes.ts';
+import type { Answer, Row } from './shapes.ts';
+import { type FigureWording, figureText, keyText } from './words/figures.ts';
 
-/** What a table needs to speak; screens, files and papers bring their own. */
-export interface Wording {
-  say: (id: MessageId, values?: MessageValues) => string;
-  name: (of: KeyName) => string;
-  number: (value: number) => string;
+/** The speech that a table needs; screens, files and papers bring their own. */
+export interface Wording extends FigureWording {
   language: Language;
 }
 
@@ -110,38 +105,20 @@ function cellOf(
   const now = figures[of.place];
   const before = compared[of.comparison]?.[of.place];
   const value = of.kind === 'figure' ? now : of.kind === 'compared' ? before : growthOf(now, before);
-  const figure = { text: figureText(value ?? null, unit!, wording, packing), value: value ?? null };
+  const figure = { text: packedText(value ?? null, unit!, wording, packing), value: value ?? null };
   if (unit !== 'stock' || !packing || figure.value === null) return figure;
   const check = checkOfQuantity(packing, figure.value, wording.language);
   return { ...figure, packing, tip: check && wording.say('common.quantity.check', check) };
 }
 
-/** `packing`: units of the item that a figure of stock units is of. */
-export function figureText(
+/** A figure with its quantity in packages and pieces. `packing`: units of the item that a figure of stock units is of. */
+export const packedText = (
   value: number | null,
   unit: Unit,
-  { number, say, language }: Pick<Wording, 'number' | 'say' | 'language'>,
+  wording: Pick<Wording, 'number' | 'say' | 'language'>,
   packing?: UnitNames,
-): string {
-  if (value === null) return '–';
-  if (unit === 'fen') return amountText(value);
-  if (unit === 'stock' && packing) return quantityText(packing, value, language);
-  return unit === 'percent' ? say('businessReport.percent', { value: number(value) }) : number(value);
-}
-
-/** A key in words: a name from a table, a word of ours, or the key as it is. */
-export function keyText(
-  grouping: DimensionName,
-  key: string,
-  name: KeyName | null,
-  { say, name: named }: Pick<Wording, 'say' | 'name'>,
-): string {
-  if (key === '') return say('businessReport.unnamed');
-  if (name) return named(name);
-  if (grouping === 'hour') return `${key}:00–${key}:59`;
-  const word = dimensionOf(grouping).words?.[key];
-  return word ? say(word) : key;
-}
+): string =>
+  unit === 'stock' && packing && value !== null ? quantityText(packing, value, wording.language) : figureText(value, unit, wording);
 
 /** The period as people write it: one day by itself. */
 export const periodText = ({ from, to }: { from: string; to: string }): string => (from === to ? from : `${from} – ${to}`);

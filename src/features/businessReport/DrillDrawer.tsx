@@ -14,7 +14,7 @@ import { labelOf, type SumName, sumsOf, unitOf } from '../../domain/businessRepo
 import { reportOf } from '../../domain/businessReport/reports.ts';
 import { groupingsOf } from '../../domain/businessReport/rules.ts';
 import type { Asked, Fact } from '../../domain/businessReport/shapes.ts';
-import { figureText } from '../../domain/businessReport/table.ts';
+import { packedText } from '../../domain/businessReport/table.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -74,7 +74,7 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
       ) : null}
       {found ? (
         <p className={style.sum} role="status">
-          {say('businessReport.drill.sum', { count: found.total, sum: figureText(found.sum, unit, words, pressed.packing) })}
+          {say('businessReport.drill.sum', { count: found.total, sum: packedText(found.sum, unit, words, pressed.packing) })}
         </p>
       ) : null}
       {sum === 'share' ? <ShareOfFigure asked={asked} pressed={pressed} /> : null}
@@ -136,5 +136,5 @@ const columnsFor = (sum: SumName, { pathOf, open, packing }: Ways, words: Speech
     cell: ({ patientName, patientNameEn }) => words.name({ nameZh: patientName, nameEn: patientNameEn }),
   },
   { label: 'businessReport.drill.about', cell: ({ noteZh, noteEn }) => words.name({ nameZh: noteZh, nameEn: noteEn }) },
-  { label: labelOf(sum), right: true, cell: ({ figure }) => figureText(figure, unitOf(sum), words, packing) },
+  { label: labelOf(sum), right: true, cell: ({ figure }) => packedText(figure, unitOf(sum), words, packing) },
 ];

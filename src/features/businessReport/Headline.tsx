@@ -3,7 +3,7 @@ import { labelOf, unitOf } from '../../domain/businessReport/measures.ts';
 import type { Report } from '../../domain/businessReport/reports.ts';
 import { growthOf } from '../../domain/businessReport/rules.ts';
 import type { Answer } from '../../domain/businessReport/shapes.ts';
-import { figureText } from '../../domain/businessReport/table.ts';
+import { figureText } from '../../domain/businessReport/words/figures.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
 import type { Pressed } from './ReportTable.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
-import { figureText, keyText } from '../../domain/businessReport/table.ts';
+import { figureText, keyText } from '../../domain/businessReport/words/figures.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { homeCardOf, questionOfCard } from '../../domain/homePage/cards.ts';
 import type { Figures } from '../../domain/homePage/shapes.ts';

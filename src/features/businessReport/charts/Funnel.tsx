@@ -1,6 +1,6 @@
 import { labelOf, type MeasureName, unitOf } from '../../../domain/businessReport/measures.ts';
 import type { Answer } from '../../../domain/businessReport/shapes.ts';
-import { figureText } from '../../../domain/businessReport/table.ts';
+import { figureText } from '../../../domain/businessReport/words/figures.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../businessReport.module.css';
 import type { Pressed } from '../ReportTable.tsx';

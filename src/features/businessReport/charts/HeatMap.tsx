@@ -1,6 +1,6 @@
 import type { HeatDrawing } from '../../../domain/businessReport/drawing.ts';
 import { labelOf, unitOf } from '../../../domain/businessReport/measures.ts';
-import { figureText, keyText } from '../../../domain/businessReport/table.ts';
+import { figureText, keyText } from '../../../domain/businessReport/words/figures.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../businessReport.module.css';
 

@@ -4,7 +4,7 @@ import { type DrawnKey, drawingOf, type Series, type SeriesDrawing } from '../..
 import { labelOf, unitOf } from '../../../domain/businessReport/measures.ts';
 import type { Report } from '../../../domain/businessReport/reports.ts';
 import type { Answer } from '../../../domain/businessReport/shapes.ts';
-import { figureText, keyText } from '../../../domain/businessReport/table.ts';
+import { figureText, keyText } from '../../../domain/businessReport/words/figures.ts';
 import type { Speech } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../businessReport.module.css';

@@ -78,6 +78,8 @@ test('opens the page of a drug from its name on a document, for a person who may
     ...goods,
     unit: 'single',
     count: 1,
+    boxes: [],
+    uncodedReason: '',
   };
   const open = vi.fn();
   render(
