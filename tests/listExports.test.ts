@@ -101,6 +101,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryDepartmentsOfPractice: choice,
   queryDiagnoseOverview: ofOne,
   queryDiagnosisDict: choice,
+  queryTcmTermDict: choice,
   queryDocumentList: ofOne,
   queryDrugOverview: ofOne,
   queryEducationResources: 'films and texts for patients, which mean nothing in a table; who was given them is part of each patient',

@@ -32,6 +32,7 @@ import type * as Dispensing from '../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../domain/pharmacy/substitution/shapes.ts';
 import type * as Education from '../domain/education/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
+import type { TcmList } from '../domain/encounter/tcm.ts';
 import type * as Execution from '../domain/nursing/shapes.ts';
 import type * as External from '../domain/external/shapes.ts';
 import type * as Folders from '../domain/document/catalogue.ts';
@@ -505,6 +506,7 @@ export const catalogue = {
   queryConsultStatus: get('consulting/queryConsultStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   queryDepartmentsOfPractice: search('useDepartment/queryListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
   queryDiagnosisDict: get('diagnose/queryDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Diagnosis>, { keyword?: string }>(), // ours
+  queryTcmTermDict: get('diagnose/queryTcmDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Entry>, { list: TcmList; keyword?: string }>(), // ours
   queryDictionaryEntries: search('dict/manage/queryList', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Page<Upkeep.EntryLine>, Listing & Upkeep.Criteria>(), // ours
   queryDictionaryKinds: get('dict/manage/queryKinds', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Upkeep.KindLine[]>(), // ours
   queryFollowupStatus: get('followupPlan/queryFollowupStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -1072,7 +1074,7 @@ export const catalogue = {
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
-  queryPrescriptionReview: get('prescription/queryReview/{id}', { needs: 'o_prescription_review', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace', 'SkinTest', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], audit: 'patient' })<Review.ReviewFull>(), // ours
+  queryPrescriptionReview: get('prescription/queryReview/{id}', { needs: 'o_prescription_review', reads: ['Note', 'Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace', 'SkinTest', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], audit: 'patient' })<Review.ReviewFull>(), // ours
   queryPrescriptionReviewCounts: get('prescription/queryReviewCounts', { needs: 'o_prescription_review', reads: ['Dispensing'], quiet: true })<Review.ReviewCounts>(), // ours
   queryPrescriptionReviewList: search('prescription/queryReviewList', { needs: 'o_prescription_review', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Review.ReviewCriteria>(), // ours
   queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours

@@ -191,6 +191,8 @@ describe('the prescription', () => {
     ]);
     expect(zh?.herbsUsage).toContain('共 6 味  7 剂  用法：水煎服，每日 1 剂，每剂分 2 次，每次 200 ml  药房代煎  饭后服');
     expect(zh?.tail[0]?.value).toBe('¥34.30（每剂 ¥4.90 × 7 剂）');
+    expect(zh?.head.find(({ label: name }) => name === '中医诊断')?.value).toBe('感冒（风寒束表证）');
+    expect(en?.head.find(({ label: name }) => name === 'Method')?.value).toBe('Release the exterior with pungent warmth');
     expect(en?.herbs[0]?.handling).toBe('boil first');
     expect(en?.herbsUsage).toContain('Decocted, by mouth, 1 dose a day, each in 2 portions of 200 ml');
   });

@@ -110,7 +110,7 @@ async function loadFull(context: Context, id: string): Promise<Dispensing.Full> 
   context.audit({ patientId: sheet.patientId, objectId: id });
   const [lines, diagnoses, returns, handOuts, owedElsewhere, isMerged, [own]] = await Promise.all([
     findLines(db, id, { today: dateAt(now()), language: session.language }),
-    sheet.encounterId ? findSpokenDiagnoses(db, sheet.encounterId) : [],
+    sheet.encounterId ? findSpokenDiagnoses(db, sheet.encounterId, session.language) : [],
     findReturns(db, id, session.language),
     findHandOuts(db, id, session.language),
     findOwedElsewhere(db, id),
@@ -136,7 +136,7 @@ async function loadReview(context: Context, id: string): Promise<Review.ReviewFu
   context.audit({ patientId: sheet.patientId, objectId: id });
   const [lines, diagnoses, events, warnings] = await Promise.all([
     findLines(db, id, { today: dateAt(now()), language: session.language }),
-    sheet.encounterId ? findSpokenDiagnoses(db, sheet.encounterId) : [],
+    sheet.encounterId ? findSpokenDiagnoses(db, sheet.encounterId, session.language) : [],
     findReviewEvents(db, id, session.language),
     findReviewWarnings(context, sheet),
   ]);

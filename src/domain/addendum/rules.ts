@@ -1,6 +1,6 @@
 import type { SectionContent } from '../encounter/shapes.ts';
 import { type EncounterState, encounterState } from '../encounter/states.ts';
-import { checkFields } from '../encounter/structuredFields.ts';
+import { checkNewFields } from '../encounter/structuredFields.ts';
 import type { Treating } from '../encounter/treat.ts';
 import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -35,9 +35,7 @@ export function checkAddendum(draft: Draft, current: ReadonlyMap<string, Section
     const isSameText = stands.text.trim() === text.trim();
     if (isSameText && isSameFields(mergedFields(stands.fields, fields), stands.fields))
       problems.push({ field: 'text', message: 'addendum.unchanged' });
-    // What stands there already is not judged again.
-    const changed = Object.entries(fields ?? {}).filter(([name, value]) => value !== stands.fields?.[name]);
-    problems.push(...checkFields(sectionType, Object.fromEntries(changed)));
+    problems.push(...checkNewFields(sectionType, { text, ...(fields && { fields }) }, stands));
   }
   return [...problems, ...checkReason(draft.reason)];
 }

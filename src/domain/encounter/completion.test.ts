@@ -49,6 +49,9 @@ describe('points still open when a visit is completed', () => {
     ...over,
   });
 
+  const head = { doses: 7, dosesPerDay: 1, portions: 2, portionMl: 200, routeCode: 'po', decoction: 'self', memo: '' } as const;
+  const recipe = { ...head, id: 'h1', version: 1 };
+
   test.each<[string, Partial<VisitToComplete>, Gap[]]>([
     ['nothing', {}, []],
     [
@@ -66,6 +69,16 @@ describe('points still open when a visit is completed', () => {
       ],
     ],
     ['allergies not asked', { isAllergyAsked: false }, [{ kind: 'allergyUnasked', count: 1 }]],
+    ['herbs without a syndrome', { orders: [order({ herbal: recipe })] }, [{ kind: 'syndromeMissing', count: 1 }]],
+    ['herbs that were revoked', { orders: [order({ herbal: recipe, signStatus: 7, sendStatus: 2 })] }, []],
+    [
+      'herbs for a syndrome that the record names',
+      {
+        orders: [order({ herbal: recipe })],
+        sections: [{ sectionType: 'TCM_DIAGNOSIS', content: { text: '', fields: { syndrome: '脾气虚证' } } }],
+      },
+      [],
+    ],
     ['no diagnosis', { diagnosisCount: 0 }, [{ kind: 'undiagnosed', count: 1 }]],
     ['a skin test not begun', { orders: [order({ adviceType: 11 })] }, [{ kind: 'skinTestWaiting', count: 1 }]],
     ['a skin test running', { orders: [order({ adviceType: 11, skinTestResult: 'running' })] }, [{ kind: 'skinTestWaiting', count: 1 }]],

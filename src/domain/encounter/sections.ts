@@ -1,5 +1,6 @@
 import type { MessageId } from '../messageId.ts';
 import { type EncounterState, encounterState } from './states.ts';
+import type { tcmSection } from './tcm.ts';
 
 /** The order in which a record is written. 0007 (allergies) is the panel of its own; modules without a number are generic. */
 export const recordSections = [
@@ -19,7 +20,8 @@ export const recordSections = [
 ] as const;
 export type RecordSection = (typeof recordSections)[number];
 
-export const sectionWords: Record<RecordSection | '0007', MessageId> = {
+/** Sections with words of the program: those that are written, and those that have a panel of their own. */
+export const sectionWords: Record<RecordSection | '0007' | typeof tcmSection, MessageId> = {
   '0001': 'encounter.section.0001',
   '0002': 'encounter.section.0002',
   '0003': 'encounter.section.0003',
@@ -34,7 +36,10 @@ export const sectionWords: Record<RecordSection | '0007', MessageId> = {
   EXAM: 'encounter.section.EXAM',
   AUXILIARY: 'encounter.section.AUXILIARY',
   GUIDANCE: 'encounter.section.GUIDANCE',
+  TCM_DIAGNOSIS: 'encounter.section.TCM_DIAGNOSIS',
 };
+
+export const isWordedSection = (code: string): code is keyof typeof sectionWords => code in sectionWords;
 
 /** What is written in each section, shown while it is empty (病历书写基本规范, 2010, article 13: the out-patient record). */
 export const sectionHints: Record<RecordSection, MessageId> = {

@@ -260,7 +260,7 @@ export type TemplateDraft = z.infer<typeof templateDraft>;
 
 /** Completing a visit: the follow-up plan it ends with, if any, what kind of care it was, and whether its fee is charged if it was not yet. */
 /** Points that may be open when a visit is completed. */
-export const gapKind = z.enum(['blanks', 'allergyUnasked', 'undiagnosed', 'skinTestWaiting', 'unsigned', 'unsent']);
+export const gapKind = z.enum(['blanks', 'allergyUnasked', 'undiagnosed', 'syndromeMissing', 'skinTestWaiting', 'unsigned', 'unsent']);
 export type GapKind = z.infer<typeof gapKind>;
 
 export const completion = z.object({
@@ -268,6 +268,6 @@ export const completion = z.object({
   healthType: z.optional(z.nullable(Wire.shortText)),
   addFee: z.optional(z.boolean()),
   /** Open points that the doctor has seen and leaves open. Blanks in the record stay only when they are named here. */
-  acceptedGaps: z.optional(z.array(gapKind).check(z.maxLength(6))),
+  acceptedGaps: z.optional(z.array(gapKind).check(z.maxLength(7))),
 });
 export type Completion = z.infer<typeof completion>;

@@ -55,6 +55,10 @@ export const herbalUse = z.extend(
 export type HerbalUse = z.infer<typeof herbalUse>;
 
 /** One sheet: at most five drugs (Prescription Administration Measures, article 6), one kind of prescription paper. */
+/** Disease, syndrome and method of Chinese medicine, in the words of the record. */
+export const tcmDiagnosis = z.object({ disease: z.array(bilingual), syndrome: z.array(bilingual), therapy: z.array(bilingual) });
+export type TcmDiagnosis = z.infer<typeof tcmDiagnosis>;
+
 export const prescriptionPrint = z.extend(head, {
   recipeNo: z.string(),
   /** The insurer whose policy is in force; both empty for whoever pays alone. */
@@ -86,6 +90,8 @@ export const prescriptionPrint = z.extend(head, {
     }),
   ),
   diagnoseForOrderVos: z.array(bilingual),
+  /** Null or absent where the record names none. */
+  tcm: z.optional(z.nullable(tcmDiagnosis)),
   psychotropicOne: z.boolean(),
   psychotropicTwo: z.boolean(),
   anesthesia: z.boolean(),

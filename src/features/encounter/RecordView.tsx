@@ -68,6 +68,13 @@ function UrgentOfVisit({ encounter }: { encounter: Encounter.Full }) {
   );
 }
 
+/** The first field of a part of the record; a part that is folded is opened. */
+function focusPlace(place: string): void {
+  const part = document.getElementById(place === 'orders' ? 'record-part-orders' : `record-${place}`);
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  part?.querySelector<HTMLElement>('input, button')?.focus();
+}
+
 function OpenRecord({ encounter, panels, firstPart = 'note' }: Omit<Props, 'appointmentId'> & { encounter: Encounter.Full }) {
   const { say, name } = useWords();
   const { user: me, pathTo } = useStaff();
@@ -86,11 +93,7 @@ function OpenRecord({ encounter, panels, firstPart = 'note' }: Omit<Props, 'appo
       requestAnimationFrame(() => {
         if ('quote' in point) selectWords(point.sectionType, point.quote);
         else if (place === 'note') selectFirstBlank([point.sectionType ?? '']);
-        else
-          document
-            .getElementById(place === 'orders' ? 'record-part-orders' : `record-${place}`)
-            ?.querySelector<HTMLElement>('input, button')
-            ?.focus();
+        else focusPlace(place);
       }),
     );
   };

@@ -1,4 +1,5 @@
 import { ageAt, dateAt } from '../../domain/dates.ts';
+import { tcmText } from '../../domain/encounter/tcm.ts';
 import { priceText } from '../../domain/money/text.ts';
 import { countText, doseText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
@@ -200,6 +201,17 @@ function headOf(sheet: Print.PrescriptionPrint, words: Speech): Fact[] {
     ...(isNarcotic ? ([{ label: say('print.patient.idNumber'), value: sheet.idNumber, width: 'half' }] satisfies Fact[]) : []),
     { label: say('print.prescription.allergies'), value: allergies(sheet, words), width: 'whole' },
     { label: say('print.diagnosis'), value: listText(sheet.diagnoseForOrderVos.map(text), words), width: 'whole' },
+    ...(sheet.kind === 'decoction' && sheet.tcm ? tcmFacts(sheet.tcm, words) : []),
+  ];
+}
+
+/** 中药处方格式及书写规范 (2010): disease and syndrome as in the record; the method beside them where it is written. */
+function tcmFacts(tcm: Print.TcmDiagnosis, words: Speech): Fact[] {
+  const { say, language } = words;
+  const method = listText(tcm.therapy.map(inLanguage(language)), words);
+  return [
+    { label: say('print.tcm'), value: tcmText(tcm, language), width: method ? 'half' : 'whole' },
+    ...(method ? ([{ label: say('print.tcm.therapy'), value: method, width: 'half' }] satisfies Fact[]) : []),
   ];
 }
 

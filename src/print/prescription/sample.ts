@@ -185,6 +185,11 @@ const decoction: Print.PrescriptionPrint = {
     herb('生姜', 'Fresh ginger', 10, 700),
     herb('大枣', 'Jujube', 12, 840),
   ],
+  tcm: {
+    disease: [{ zh: '感冒', en: 'Common cold' }],
+    syndrome: [{ zh: '风寒束表证', en: 'Wind-cold fettering the exterior' }],
+    therapy: [{ zh: '辛温解表', en: 'Release the exterior with pungent warmth' }],
+  },
   herbal: {
     doses: 7,
     dosesPerDay: 1,

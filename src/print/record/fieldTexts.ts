@@ -1,5 +1,6 @@
 import { findingsOf, isQuickSection, relatives } from '../../domain/encounter/quickItems.ts';
 import { reproductionFields } from '../../domain/encounter/sections.ts';
+import { tcmFields, termsOf } from '../../domain/encounter/tcm.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { listText } from '../wording/listText.ts';
@@ -14,6 +15,16 @@ export const reproductionText = (fields: Fields = {}, words: Speech): string =>
     reproductionFields.map((field) => {
       const value = fields[field];
       return isSaid(value) ? words.say(`print.record.reproduction.${field}`, { value }) : '';
+    }),
+    words,
+  );
+
+/** Tongue and pulse, disease, syndrome and method of Chinese medicine. */
+export const tcmFactsText = (fields: Fields = {}, words: Speech): string =>
+  listText(
+    tcmFields.map((field) => {
+      const terms = termsOf(fields, field);
+      return terms.length > 0 ? words.say(`print.record.tcm.${field}`, { value: listText(terms, words) }) : '';
     }),
     words,
   );

@@ -82,6 +82,12 @@ export const sample: Print.RecordPrint = {
     { sectionType: '0019', moduleName: '', text: '既往体健，否认结核病史。' },
     { sectionType: 'TCM', moduleName: '中医四诊', text: '舌红，苔薄黄，脉浮数。' },
     {
+      sectionType: 'TCM_DIAGNOSIS',
+      moduleName: '',
+      text: '',
+      fields: { tongue: '舌红，苔薄黄', pulse: '脉浮数', disease: '感冒', syndrome: '风热犯表证', therapy: '疏风清热' },
+    },
+    {
       sectionType: 'OWN_1',
       moduleName: '眼科检查',
       text: '| | 左眼 | 右眼 |\n| 裸眼视力 | 0.8 | 1.0 |\n| 眼压（mmHg） | 15 | 16 |\n日期\t矫正视力\n2026-05-12\t1.0\n2026-11-21\t1.2\n双眼外观正常。',

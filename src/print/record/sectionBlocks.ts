@@ -1,3 +1,4 @@
+import { tcmSection } from '../../domain/encounter/tcm.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import { elementsOf } from '../../domain/record/elements.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -5,12 +6,12 @@ import { listText } from '../wording/listText.ts';
 import { allergyText } from './allergyText.ts';
 import type { RecordBlock } from './block.ts';
 import { drugHistoryBlocks } from './drugHistoryBlocks.ts';
-import { familyText, quickText, reproductionText } from './fieldTexts.ts';
+import { familyText, quickText, reproductionText, tcmFactsText } from './fieldTexts.ts';
 
 /** Technical contract §3, in its order; any other code prints as a generic module after them. */
 const numbered = ['0001', '0002', '0003', '0005', '0007', '0008', '0010', '0013', '0014', '0015', '0019'] as const;
 /** Modules that every record of ours has. */
-const ownModules = ['EXAM', 'AUXILIARY', 'GUIDANCE'] as const;
+const ownModules = ['EXAM', 'AUXILIARY', tcmSection, 'GUIDANCE'] as const;
 type Titled = (typeof numbered)[number] | (typeof ownModules)[number];
 
 const isTitled = (code: string): code is Titled => ([...numbered, ...ownModules] as string[]).includes(code);
@@ -36,6 +37,7 @@ function blocksOf(section: Print.RecordSection, record: Print.RecordPrint, words
       sectionType === '0007' ? allergyText(record, words) : '',
       sectionType === '0010' ? reproductionText(fields, words) : '',
       sectionType === '0013' ? familyText(fields, words) : '',
+      sectionType === tcmSection ? tcmFactsText(fields, words) : '',
     ],
     words,
   );

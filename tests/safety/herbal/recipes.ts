@@ -111,4 +111,21 @@ export const hazards: Hazard[] = [
       { file: steps, title: '%s: its pieces come back only before they are boiled' },
     ],
   },
+  {
+    id: 'HERB-09',
+    hazard: 'Pieces are given for another syndrome than the one that was found.',
+    cause: 'The record names no syndrome, or the pharmacist cannot see it beside the recipe.',
+    effect: 'A warming recipe in a heat syndrome, or the other way round.',
+    severity: 'considerable',
+    control:
+      'Disease and syndrome are a part of the record; completing a visit with herbs asks for a syndrome that is missing, and the prescription and the pharmacy show what the record names.',
+    tests: [
+      { file: 'src/domain/encounter/completion.test.ts', title: '%s' },
+      {
+        file: 'server/areas/pharmacy/tcmDiagnosis.db.test.ts',
+        title:
+          'is on the prescription of herbs in both languages and before the eyes of the pharmacist, and is missed where it is not written',
+      },
+    ],
+  },
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import * as Address from '../../../../src/domain/dictionary/address.ts';
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import { tcmKinds, tcmLists } from '../../../../src/domain/encounter/tcm.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
@@ -100,6 +101,14 @@ export const dictionaryCalls = {
   queryDiagnosisDict: list(
     { takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Dictionary.diagnosis), atMost: 100 },
     (criteria, { db, session }) => findDiagnoses(db, session.staffId, criteria),
+  ),
+  queryTcmTermDict: list(
+    {
+      takes: z.extend(paged, { list: z.enum(tcmLists), keyword: z.optional(Wire.shortText) }),
+      gives: Wire.pageOf(Dictionary.entry),
+      atMost: 100,
+    },
+    ({ list: asked, ...criteria }, { db }) => findEntries(db, tcmKinds[asked], criteria),
   ),
   queryFollowupStatus: listOf('followUpStatus'),
   queryMedicalDepartments: list({ takes: paged, gives: Wire.pageOf(Dictionary.department) }, async (paging, { db }) =>

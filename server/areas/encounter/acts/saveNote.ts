@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkNoteLength } from '../../../../src/domain/encounter/noteLength.ts';
-import { isRecordSection, recordClosed, sectionOffered, sectionWords } from '../../../../src/domain/encounter/sections.ts';
+import { isWordedSection, recordClosed, sectionOffered, sectionWords } from '../../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import { checkNewFields } from '../../../../src/domain/encounter/structuredFields.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -39,7 +40,7 @@ export async function saveNote(context: Context, { noteRecordId, sectionType, co
   if (tooLong) throw new Problem(tooLong.message, { values: tooLong.values });
 
   context.audit({ patientId: record.patientId, objectId: noteRecordId, detail: { sectionType, version: version + 1 } });
-  const before = await writeSection(context, { encounterId: noteRecordId, sectionType, content, isNew: !stored });
+  const before = await writeSection(context, { encounterId: noteRecordId, sectionType, content, stored: stored?.content });
   // Told when the hand changes, not at every pause of one who types.
   if (before !== context.session.staffId) await context.announce({ subType: null, tags: ['Note'], audience: { permission: 'o_treat' } });
   return { saved: await findSection(db, noteRecordId, sectionType), conflict: null };
@@ -49,12 +50,16 @@ interface Writing {
   encounterId: string;
   sectionType: string;
   content: Encounter.SectionContent;
-  isNew: boolean;
+  /** Content that it takes the place of. */
+  stored: Encounter.SectionContent | undefined;
 }
 
 /** The older text stays in note_section_history. The caller holds the record's lock. */
-export const writeSection = (context: Context, { encounterId, sectionType, content, isNew }: Writing) =>
-  isNew ? insertSection(context, encounterId, sectionType, content) : replaceSection(context, encounterId, sectionType, content);
+export function writeSection(context: Context, { encounterId, sectionType, content, stored }: Writing): Promise<string> {
+  const [wrong] = checkNewFields(sectionType, content, stored);
+  if (wrong) throw new Problem(wrong.message);
+  return stored ? replaceSection(context, encounterId, sectionType, content) : insertSection(context, encounterId, sectionType, content);
+}
 
 async function replaceSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
   const [before] = await db<[{ updatedBy: string }]>`
@@ -69,7 +74,7 @@ async function replaceSection({ db, session, now }: Context, encounterId: string
 
 async function insertSection({ db, session, now }: Context, encounterId: string, sectionType: string, content: Encounter.SectionContent) {
   const { modules } = await findPartsOfRecord(db, encounterId);
-  const known = isRecordSection(sectionType) ? say('zh', sectionWords[sectionType]) : '';
+  const known = isWordedSection(sectionType) ? say('zh', sectionWords[sectionType]) : '';
   const moduleName = modules.find(({ code }) => code === sectionType)?.nameZh ?? known;
   await db`
     insert into note_section ${db({

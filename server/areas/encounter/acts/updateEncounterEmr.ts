@@ -27,7 +27,7 @@ export async function updateEncounterEmr(context: Context, draft: NoteRecord.Emr
 
   if (noteTypeId) await chooseType(context, noteRecordId, noteTypeId);
   for (const { sectionType, content } of changed)
-    await writeSection(context, { encounterId: noteRecordId, sectionType, content, isNew: !stored.has(sectionType) });
+    await writeSection(context, { encounterId: noteRecordId, sectionType, content, stored: stored.get(sectionType)?.content });
   const types = changed.map(({ sectionType }) => sectionType);
   context.audit({ patientId: record.patientId, objectId: noteRecordId, detail: { sections: types, ...(noteTypeId && { noteTypeId }) } });
   await context.announce({ subType: null, tags: ['Note', 'Encounter'], audience: { permission: 'm_chart' } });

@@ -1,5 +1,6 @@
 import { findingsOf, isQuickSection, relatives } from '../../../../src/domain/encounter/quickItems.ts';
 import { reproductionFields } from '../../../../src/domain/encounter/sections.ts';
+import { tcmFields, tcmSection } from '../../../../src/domain/encounter/tcm.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import { say } from '../../../words/words.ts';
@@ -18,7 +19,9 @@ export function sectionFacts({ sectionType, fields = {} }: Print.RecordSection, 
         }),
       )
     : [];
-  return [...findings, ...family, ...numbers];
+  const terms =
+    sectionType === tcmSection ? tcmFields.filter(isSaid).map((name) => `${say(language, `encounter.tcm.${name}`)} ${fields[name]}`) : [];
+  return [...findings, ...family, ...numbers, ...terms];
 }
 
 /** Everything a section of a record says, line by line. */

@@ -1,10 +1,12 @@
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { standingOfDiagnoses } from '../../../../src/domain/encounter/diagnoses.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
+import { findSpokenTcm } from './tcm.ts';
 
 const diagnoses = (db: Db): Fragment => db`
   select g.id, g.code, g.name_zh, g.name_en, g.certainty, g.note, g.sort = 0 as is_primary, spoken(s.name, s.name_en) as recorded_by, g.recorded_at
@@ -17,11 +19,11 @@ export const findDiagnosesOfAppointment = (db: Db, appointmentId: string): Promi
   db<Encounter.Diagnosis[]>`
     ${diagnoses(db)} where g.encounter_id = (select id from encounter where appointment_id = ${appointmentId}) order by g.sort`;
 
-/** Their names in the language of the reader. */
-export async function findSpokenDiagnoses(db: Db, encounterId: string): Promise<string[]> {
+/** Their names in the language of the reader, that of Chinese medicine last. */
+export async function findSpokenDiagnoses(db: Db, encounterId: string, language: Language): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select ${spokenDiagnosis(db)} as name from diagnosis g where g.encounter_id = ${encounterId} order by g.sort`;
-  return rows.map(({ name }) => name);
+  return [...rows.map(({ name }) => name), ...(await findSpokenTcm(db, encounterId, language))];
 }
 
 /** Entries of the diagnosis list behind these diagnoses. */

@@ -17,6 +17,7 @@ import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/q
 import { confirmationsOfReplaced, type Replaced, replacedColumn } from '../../order/queries/substitutionColumns.ts';
 import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
 import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
+import { findTcmDiagnosis } from '../../patient/queries/tcm.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {
@@ -127,11 +128,11 @@ const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow
 
 type Facts = Pick<
   Print.PrescriptionPrint,
-  'payType' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos'
+  'payType' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos' | 'tcm'
 >;
 
 async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts> {
-  const [facts] = await db<Omit<Facts, 'skinTestResult' | 'diagnoseForOrderVos'>[]>`
+  const [facts] = await db<Omit<Facts, 'skinTestResult' | 'diagnoseForOrderVos' | 'tcm'>[]>`
     select p.never_allergic as allergy_never_flag,
       (select (v.measured ->> 'WEIGHT')::numeric from vital_signs v
        where v.appointment_id = e.appointment_id and v.deleted_at is null and v.measured ? 'WEIGHT' order by v.recorded_at desc limit 1) as weight,
@@ -147,7 +148,12 @@ async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts
     select ${both(db, 'a.item_name', 'a.item_name_en')} as name, t.result, t.diameter_mm as diameter, t.is_general
     from skin_test t join advice a on a.org_id = t.org_id and a.id = t.advice_id
     where a.encounter_id = ${encounterId} order by t.started_at, t.id`;
-  return { ...facts!, skinTestResult: [...skinTestResult], diagnoseForOrderVos: await findDiagnosisNames(db, encounterId) };
+  return {
+    ...facts!,
+    skinTestResult: [...skinTestResult],
+    diagnoseForOrderVos: await findDiagnosisNames(db, encounterId),
+    tcm: await findTcmDiagnosis(db, encounterId),
+  };
 }
 
 function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow, lines: DrugRow[], facts: Facts): Print.PrescriptionPrint {

@@ -1,5 +1,6 @@
 import { isFuture } from '../../../../src/domain/dates.ts';
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
+import { tcmSection } from '../../../../src/domain/encounter/tcm.ts';
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
 import { listEntries } from '../../../../src/domain/order/lists.ts';
 import { drugTypes, isList } from '../../../../src/domain/order/orderTypes.ts';
@@ -72,7 +73,7 @@ export function onlyParts(paper: Paper, chosen: readonly string[], order: readon
   return {
     ...paper,
     sections: paper.sections
-      .filter(({ sectionType }) => has(sectionType))
+      .filter(({ sectionType }) => has(sectionType) || (sectionType === tcmSection && has('DIAGNOSES')))
       .toSorted((one, other) => place(one.sectionType) - place(other.sectionType)),
     ...(has('0007') ? {} : { allergies: [], allergyNeverFlag: false }),
     drugHistory: has('0008') ? paper.drugHistory : [],

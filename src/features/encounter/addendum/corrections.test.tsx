@@ -9,8 +9,10 @@ import { type Staff, StaffContext } from '../../../blocks/staff.ts';
 import type * as Addendum from '../../../domain/addendum/shapes.ts';
 import type * as Certificate from '../../../domain/certificate/shapes.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { standardConfig } from '../../../domain/order/ordersConfig.ts';
 import { CertificatesPanel } from '../certificate/CertificatesPanel.tsx';
 import { DiagnosesPanel } from '../diagnosis/DiagnosesPanel.tsx';
+import { NoteProvider, useNote } from '../note/useNote.ts';
 import { VitalsPanel } from '../vitals/VitalsPanel.tsx';
 import { AddendaOfRecord } from './AddendaOfRecord.tsx';
 
@@ -60,12 +62,18 @@ beforeEach(() => {
   sent = [];
   answer('queryAddendumList', [earlier]);
   answer('queryRecentItems', []);
+  answer('queryDrafts', []);
+  answer('queryOrdersConfiguration', { ...standardConfig, version: 1 } as never);
   answer('getTemperaturePositions', []);
 });
 const keep = (draft: unknown) => {
   sent.push(draft);
   return { done: true as const };
 };
+
+const Noted = ({ encounter, children }: { encounter: Encounter.Full; children: ReactNode }) => (
+  <NoteProvider value={useNote(aUser().userId, encounter)}>{children}</NoteProvider>
+);
 
 function open(panel: (encounter: Encounter.Full) => ReactNode, over: Partial<Encounter.Full> = {}) {
   const user = aUser();
@@ -93,7 +101,7 @@ function open(panel: (encounter: Encounter.Full) => ReactNode, over: Partial<Enc
     ...over,
   } as unknown as Encounter.Full;
   const staff = { user, may: () => true, patientPath: () => '/', recordPath: () => '/' } as unknown as Staff;
-  const router = createMemoryRouter([{ path: '*', element: panel(encounter) }]);
+  const router = createMemoryRouter([{ path: '*', element: <Noted encounter={encounter}>{panel(encounter)}</Noted> }]);
   render(
     <StaffContext value={staff}>
       <RouterProvider router={router} useTransitions={false} />

@@ -5,6 +5,7 @@ import { useStaff } from '../../../blocks/staff.ts';
 import { opensBriefly, recordClosed, sectionOffered } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { encounterState } from '../../../domain/encounter/states.ts';
+import { tcmSection } from '../../../domain/encounter/tcm.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { AddendaOfRecord } from '../addendum/AddendaOfRecord.tsx';
 import { useProposals } from '../history/useHistories.ts';
@@ -33,7 +34,8 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
   for (const code of written) begun.current.add(code);
   const offered = useMemo(() => {
     const ofType = modules.filter(({ code }) => sectionOffered(code, sex));
-    const others = written.filter((code) => !modules.some((module) => module.code === code));
+    // The diagnosis of Chinese medicine is written beside the others.
+    const others = written.filter((code) => code !== tcmSection && !modules.some((module) => module.code === code));
     const nameOf = (code: string) => sections.find(({ sectionType }) => sectionType === code)?.moduleName ?? '';
     return [...ofType, ...others.map((code) => ({ code, nameZh: nameOf(code), nameEn: '' }))];
   }, [modules, sections, sex, written]);

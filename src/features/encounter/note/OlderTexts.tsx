@@ -5,7 +5,7 @@ import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
-import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
+import { isWordedSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -50,7 +50,7 @@ function OlderList({ encounterId, modules }: Props) {
   if (!data) return <Skeleton />;
   if (data.length === 0) return <EmptyState line={say('encounter.note.olderNone')} />;
   const nameOf = ({ sectionType, moduleName }: Encounter.Section) => {
-    if (isRecordSection(sectionType)) return say(sectionWords[sectionType]);
+    if (isWordedSection(sectionType)) return say(sectionWords[sectionType]);
     const module = modules.find(({ code }) => code === sectionType);
     return (module && name(module)) || moduleName || sectionType;
   };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { OwnPhrases } from '../../../blocks/OwnPhrases.tsx';
-import { isRecordSection, sectionHints, sectionWords } from '../../../domain/encounter/sections.ts';
+import { isRecordSection, isWordedSection, sectionHints, sectionWords } from '../../../domain/encounter/sections.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -34,7 +34,7 @@ export function Section({ module, closed, proposal }: Props) {
     leave: () => void keeper.flushOne(sectionType),
   };
   const hint = isRecordSection(sectionType) ? sectionHints[sectionType] : 'encounter.note.tableHint';
-  const title = isKnown(sectionType) ? say(sectionWords[sectionType]) : name(module) || sectionType;
+  const title = isWordedSection(sectionType) ? say(sectionWords[sectionType]) : name(module) || sectionType;
   return (
     <div className={style.section} data-status={status}>
       <label htmlFor={id} className={style.sectionName}>
@@ -75,5 +75,3 @@ export function Section({ module, closed, proposal }: Props) {
     </div>
   );
 }
-
-const isKnown = (code: string): code is keyof typeof sectionWords => code in sectionWords;

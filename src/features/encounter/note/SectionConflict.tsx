@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import { mergeText } from '../../../domain/encounter/mergeText.ts';
 import type { SectionContent } from '../../../domain/encounter/shapes.ts';
+import { tcmFields } from '../../../domain/encounter/tcm.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './note.module.css';
 import type { SectionView } from './sectionView.ts';
+
+/** Terms of the diagnosis of Chinese medicine, one field a line. */
+const termsText = (fields: SectionContent['fields']): string => tcmFields.flatMap((field) => fields?.[field] ?? []).join('\n');
 
 interface Props {
   view: SectionView;
@@ -22,7 +26,7 @@ export function SectionConflict({ view, settle }: Props) {
       <p className={style.conflictHead}>
         {say('encounter.note.changedBy', { name: theirs.updatedBy ?? '', time: time(theirs.updatedAt) })}
       </p>
-      <p className={style.theirs}>{theirs.content.text || say('encounter.note.empty')}</p>
+      <p className={style.theirs}>{theirs.content.text || termsText(theirs.content.fields) || say('encounter.note.empty')}</p>
       <div className={style.conflictActs}>
         <Button size="small" variant="contained" onClick={keepBoth}>
           {say('encounter.note.keepBoth')}

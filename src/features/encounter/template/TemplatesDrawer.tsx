@@ -14,7 +14,7 @@ import { CloseIcon } from '../../../blocks/icons.tsx';
 import { SubjectBand } from '../../../blocks/PatientBand.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
-import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
+import { isWordedSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -150,7 +150,7 @@ function Preview({ template, apply, remove, rename }: PreviewProps) {
       <div className={style.previewBody}>
         {template.sections.map(({ sectionType, text }) => (
           <div key={sectionType}>
-            <h3 className={style.sectionName}>{isRecordSection(sectionType) ? say(sectionWords[sectionType]) : sectionType}</h3>
+            <h3 className={style.sectionName}>{isWordedSection(sectionType) ? say(sectionWords[sectionType]) : sectionType}</h3>
             <p className={style.sectionText}>{text}</p>
           </div>
         ))}
