@@ -15,6 +15,8 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'external/acts/holder.ts': ['bearer', 'bearer'],
   'external/acts/makeLink.ts': ['installationKey'],
   'external/acts/openLink.ts': ['installationKey', 'bearer', 'bearer', 'bearer'],
+  'external/acts/showBoard.ts': ['installationKey', 'bearer'],
+  'pharmacy/acts/waiting/boards.ts': ['installationKey'],
   'inpatient/acts/secretKey.ts': ['ticket'],
   'inpatient/calls.ts': ['ticket', 'bearer'],
   'invoice/acts/connection.ts': ['installationKey', 'installationKey'],

@@ -95,6 +95,10 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
     'goes on where a cut line stopped it, after a reload too, and arrives byte for byte',
   ],
   setUp: ['server/opening/setup.whole.db.test.ts', 'lets the administrator sign in at once'],
+  showWaitingBoard: [
+    'server/areas/pharmacy/waitingBoard.db.test.ts',
+    'shows a called patient without an account, by one character and four digits, until the drugs are collected',
+  ],
   signConsent: [
     'server/areas/external/signConsent.db.test.ts',
     'is read under the full name and year of birth, signed once, and stands on form and paper with its time',

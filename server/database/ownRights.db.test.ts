@@ -62,7 +62,7 @@ const calls = Object.entries(catalogue) as [string, AnyRow][];
 const since = `deleteDrugTaken exportConsumables exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
   exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
   queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
-  queryTraceUploadStanding resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken
+  queryTraceUploadStanding callPatient createWaitingBoard queryWaitingBoards revokeWaitingBoard resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken
   tryTraceConnection withdrawVitalSigns`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];

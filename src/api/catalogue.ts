@@ -26,6 +26,7 @@ import type * as Deposit from '../domain/deposit/shapes.ts';
 import type * as Address from '../domain/dictionary/address.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
+import type * as Waiting from '../domain/pharmacy/waiting/shapes.ts';
 import type * as Review from '../domain/pharmacy/reviewShapes.ts';
 import type { StepDraft } from '../domain/pharmacy/decoction/shapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
@@ -506,7 +507,6 @@ export const catalogue = {
   queryConsultStatus: get('consulting/queryConsultStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   queryDepartmentsOfPractice: search('useDepartment/queryListOfPractice', { needs: 'signedIn', reads: ['Department'], scope: 'org', quiet: true })<Page<Dictionary.Department>, { practiceId: string; pager?: { pageNo: number; pageSize: number } }>(),
   queryDiagnosisDict: get('diagnose/queryDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Diagnosis>, { keyword?: string }>(), // ours
-  queryTcmTermDict: get('diagnose/queryTcmDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Entry>, { list: TcmList; keyword?: string }>(), // ours
   queryDictionaryEntries: search('dict/manage/queryList', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Page<Upkeep.EntryLine>, Listing & Upkeep.Criteria>(), // ours
   queryDictionaryKinds: get('dict/manage/queryKinds', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Upkeep.KindLine[]>(), // ours
   queryFollowupStatus: get('followupPlan/queryFollowupStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -521,6 +521,7 @@ export const catalogue = {
   queryRoomEquipmentList: get('roomEquipment/queryRoomEquipmentList/{page}/{size}', { needs: 'signedIn', cache: 'dictionary' })<Page<Dictionary.Room>>(),
   queryStaffByEnable: get('userUse/queryListByEnable', { needs: 'signedIn', reads: ['Staff'] })<Staff.Simple[]>(),
   queryStaffOfPractice: search('userUse/queryDesignatedWorkClinicUserList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Page<Staff.Simple>, Listing & { practiceId: string }>(),
+  queryTcmTermDict: get('diagnose/queryTcmDict/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Dictionary.Entry>, { list: TcmList; keyword?: string }>(), // ours
   queryTemplateNodes: get('template/queryNodeVo', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisitPaymentMethods: get('payment/queryVisit', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   recogniseAddress: search('dict/recogniseAddress', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Address.AddressAnswer, { line: string }>(), // ours
@@ -609,6 +610,7 @@ export const catalogue = {
   saveInquirySheet: post('external/saveInquirySheet/{code}', { needs: 'anyone', scope: 'open' })<Done, { answers: Filled.Answers }>(), // ours
   saveMyCourseProgress: post('external/saveCourseProgress/{code}/{id}', { needs: 'anyone', scope: 'open', quiet: true })<Education.SeenState, Education.Seeing>(), // ours
   savePutRecord: post('external/savePutRecord/{code}', { needs: 'anyone', scope: 'open' })<Done, External.PutRecordDraft>(), // ours
+  showWaitingBoard: search('external/board', { needs: 'anyone', scope: 'open', quiet: true })<Waiting.ShownBoard, { code: string }>(), // ours
   signConsent: post('external/signConsent/{code}', { needs: 'anyone', scope: 'open' })<Done, External.ConsentSigning>(), // ours
 
   // followup
@@ -1061,8 +1063,10 @@ export const catalogue = {
   // pharmacy
   answerSubstitution: post('prescription/answerSubstitution', { needs: 'o_treat', writes: ['Dispensing', 'Order', 'Bill'], once: true })<Done, Substitution.AnswerDraft>(), // ours
   askSubstitution: post('sendgoods/askSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, Substitution.QuestionDraft>(), // ours
+  callPatient: post('sendgoods/callPatient/{id}', { needs: 'o_dispense', writes: ['Dispensing'] })<Done, { counter: string }>(), // ours
   cancelPickUp: post('sendgoods/cancelPickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   checkDispensing: post('sendgoods/check/{id}', { needs: 'o_drug_check', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  createWaitingBoard: post('sendgoods/createBoard', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Waiting.MadeBoard, Waiting.BoardDraft>(), // ours
   dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   exportPrescriptionReviews: exported('prescription/exportReviewList', { needs: 'o_prescription_review', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Review.ReviewCriteria>(), // ours
@@ -1079,9 +1083,11 @@ export const catalogue = {
   queryPrescriptionReviewList: search('prescription/queryReviewList', { needs: 'o_prescription_review', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Review.ReviewCriteria>(), // ours
   queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours
   querySubstitutes: search('sendgoods/querySubstitutes', { needs: 'm_pharmacy', reads: ['Dispensing', 'Goods', 'Stock', 'Bill', 'Order'], quiet: true, audit: 'patient' })<Substitution.Substitute[], { lineId: string }>(), // ours
+  queryWaitingBoards: get('sendgoods/queryBoards', { needs: 'o_dispense', reads: ['WaitingBoard'], quiet: true })<Waiting.Board[]>(), // ours
   rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
+  revokeWaitingBoard: post('sendgoods/revokeBoard/{id}', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Done>(), // ours
   stepDecoction: post('sendgoods/stepDecoction', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, StepDraft>(), // ours
   voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
   withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours

@@ -131,6 +131,7 @@ export const tags = [
   'CriticalValue',
   'Indicator',
   'Vaccination',
+  'WaitingBoard',
   'Print',
   'PrintSetting',
   'PrintTemplate',

@@ -49,6 +49,7 @@ export const task = [
   'noticeSign',
   'overrulePrescriptionReview',
   'pickUpDispensing',
+  'callPatient',
   'stepDecoction',
   'prepareDispensing',
   'queryAllergies',

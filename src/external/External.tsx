@@ -16,6 +16,8 @@ const pages: Record<LinkPage, ReturnType<typeof lazy>> = {
   'sign-consent': lazy(() => import('./pages/SignConsent.tsx')),
 };
 
+const Board = lazy(() => import('./pages/Board.tsx'));
+
 /** A course opens on a page of its own, under the same link. */
 const pageOf = (path: string): LinkPage | undefined =>
   linkPages.find((page) => page === (path === 'my-courses-details' ? 'my-courses' : path));
@@ -31,13 +33,12 @@ export function External() {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   }, [language]);
   useEffect(() => {
-    if (!page && path !== 'sys-message') goTo('sys-message?stateType=NOT_FOUND', true);
+    if (!page && path !== 'sys-message' && path !== 'board') goTo('sys-message?stateType=NOT_FOUND', true);
   }, [page, path]);
   const speak = (next: Language) => {
     keepLanguage(next);
     void loadExternalWords(next).then(() => setLanguage(next));
   };
-  const Page = page && pages[page];
   return (
     <FrontLanguage value={language}>
       <SpeechOfPage value={speech}>
@@ -51,19 +52,27 @@ export function External() {
             </button>
           </div>
           <main>
-            {Page ? (
-              <OpenLink key={page} page={page} place={place}>
-                <Suspense fallback={<p className="quiet">{speech.say('external.loading')}</p>}>
-                  <Page />
-                </Suspense>
-              </OpenLink>
-            ) : (
-              <Status place={place} />
-            )}
+            <Suspense fallback={<p className="quiet">{speech.say('external.loading')}</p>}>
+              <Content place={place} language={language} />
+            </Suspense>
           </main>
         </div>
       </SpeechOfPage>
     </FrontLanguage>
+  );
+}
+
+/** The page of a link, the screen of a waiting room, or what became of an address. */
+function Content({ place, language }: { place: string; language: Language }) {
+  const path = pathOf(place);
+  const page = pageOf(path);
+  if (path === 'board') return <Board key={language} place={place} />;
+  if (!page) return <Status place={place} />;
+  const Page = pages[page];
+  return (
+    <OpenLink key={page} page={page} place={place}>
+      <Page />
+    </OpenLink>
   );
 }
 

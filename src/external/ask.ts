@@ -1,6 +1,7 @@
 import type { Seeing, SeenState } from '../domain/education/shapes.ts';
 import type * as External from '../domain/external/shapes.ts';
 import type { Answers } from '../domain/form/shapes.ts';
+import type { ShownBoard } from '../domain/pharmacy/waiting/shapes.ts';
 import type { Language } from '../domain/session/shapes.ts';
 
 /** The calls of patients' pages; a test holds their paths to the catalogue. */
@@ -16,6 +17,7 @@ export interface ExternalCalls {
   saveInquirySheet: { arg: { code: string; answers: Answers }; result: { done: true } };
   saveMyCourseProgress: { arg: Seeing & { code: string; id: string }; result: SeenState };
   savePutRecord: { arg: External.PutRecordDraft & { code: string }; result: { done: true } };
+  showWaitingBoard: { arg: { code: string }; result: ShownBoard };
   signConsent: { arg: External.ConsentSigning & { code: string }; result: { done: true } };
 }
 export type ExternalCall = keyof ExternalCalls;
@@ -32,6 +34,7 @@ export const externalPaths: Record<ExternalCall, { verb: 'GET' | 'POST'; path: s
   saveInquirySheet: { verb: 'POST', path: 'external/saveInquirySheet/{code}' },
   saveMyCourseProgress: { verb: 'POST', path: 'external/saveCourseProgress/{code}/{id}' },
   savePutRecord: { verb: 'POST', path: 'external/savePutRecord/{code}' },
+  showWaitingBoard: { verb: 'POST', path: 'external/board' },
   signConsent: { verb: 'POST', path: 'external/signConsent/{code}' },
 };
 

@@ -241,6 +241,7 @@ describe('the record', () => {
       'Surgery history',
       'Past medical history',
       'Physical examination',
+      'Chinese medicine diagnosis',
       '中医四诊',
     ]));
 

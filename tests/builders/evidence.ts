@@ -84,6 +84,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   advice: 'Order',
   herbal_prescription: 'Order',
   decoction: 'Dispensing',
+  waiting_board: 'WaitingBoard',
   order_favourite: 'Favourite',
   order_template: 'OrderSet',
   order_pack: 'OrderPack',

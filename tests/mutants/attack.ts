@@ -236,7 +236,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a link for a patient begins with what the request calls us',
-    file: 'server/areas/external/acts/makeLink.ts',
+    file: 'server/links/address.ts',
     find: "throw new Problem('crm.link.refused.address');",
     put: 'return visit.origin;',
     suite: 'server/start/load.whole.db.test.ts',

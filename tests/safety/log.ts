@@ -50,6 +50,7 @@ import { hazards as trace } from './trace/store.ts';
 import { hazards as transfers } from './transfers.ts';
 import { hazards as value } from './value.ts';
 import { hazards as vitals } from './vitals.ts';
+import { hazards as waiting } from './waiting/calls.ts';
 
 export const hazards: readonly Hazard[] = [
   ...administration,
@@ -71,6 +72,7 @@ export const hazards: readonly Hazard[] = [
   ...forms,
   ...goods,
   ...herbal,
+  ...waiting,
   ...histories,
   ...identity,
   ...money,

@@ -6,6 +6,7 @@ import * as External from '../../../src/domain/external/shapes.ts';
 import { ageOnly } from '../../../src/domain/form/fill/scope.ts';
 import * as Form from '../../../src/domain/form/shapes.ts';
 import { linesForPatient } from '../../../src/domain/inquiry/readings.ts';
+import * as Waiting from '../../../src/domain/pharmacy/waiting/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { type FoundLink, findHolder, listLinksOf } from '../../links/links.ts';
@@ -19,6 +20,7 @@ import { makeLink, reaskSheet, revokeLink } from './acts/makeLink.ts';
 import { openLink } from './acts/openLink.ts';
 import { savePutRecord } from './acts/savePutRecord.ts';
 import { openLesson, seeLesson } from './acts/seeLesson.ts';
+import { showBoard } from './acts/showBoard.ts';
 import { signConsent } from './acts/signConsent.ts';
 import { findLessonFile, findOpened, listCourses, listLessons, listSuites } from './queries/courses.ts';
 import { findConsent, findMedicalRecord } from './queries/record.ts';
@@ -140,6 +142,7 @@ export const externalCalls = {
       return done;
     },
   ),
+  showWaitingBoard: call({ takes: ofVisit, gives: Waiting.shownBoard }, ({ code }, context) => showBoard(context, code)),
   signConsent: call(
     { takes: z.extend(External.consentSigning, { code: External.code }), gives: Wire.done },
     async ({ code, ...signing }, context) => {

@@ -5,6 +5,7 @@ import { isOwnWork } from '../../../src/domain/pharmacy/review.ts';
 import * as Review from '../../../src/domain/pharmacy/reviewShapes.ts';
 import * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
 import * as Substitution from '../../../src/domain/pharmacy/substitution/shapes.ts';
+import * as Waiting from '../../../src/domain/pharmacy/waiting/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -27,11 +28,14 @@ import { checkDispensing, prepareDispensing } from './acts/stepDispensing.ts';
 import { answerSubstitution } from './acts/substitution/answerSubstitution.ts';
 import { askSubstitution, withdrawSubstitution } from './acts/substitution/askSubstitution.ts';
 import { cancelPickUp, voidDispensing } from './acts/undoDispensing.ts';
+import { createWaitingBoard, revokeWaitingBoard } from './acts/waiting/boards.ts';
+import { callPatient } from './acts/waiting/callPatient.ts';
 import { findHandOuts, findLines, findOwedElsewhere, findReturns } from './queries/dispensingLines.ts';
 import { countDispensings, dispensingSorts, findDispensing, findDispensings } from './queries/dispensings.ts';
 import { countReviews, findReviewEvents, findReviews, reviewSorts } from './queries/reviews.ts';
 import { findReviewWarnings } from './queries/reviewWarnings.ts';
 import { findSubstitutes } from './queries/substitutions.ts';
+import { listBoards } from './queries/waitingBoard.ts';
 
 const listing = {
   page: Wire.page,
@@ -98,6 +102,10 @@ export const pharmacyCalls = {
   voidDispensing: call({ takes: z.object({ ...act, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
     voidDispensing(context, arg),
   ),
+  callPatient: call({ takes: Waiting.calling, gives: Wire.done }, (calling, context) => callPatient(context, calling)),
+  createWaitingBoard: call({ takes: Waiting.boardDraft, gives: Waiting.madeBoard }, (draft, context) => createWaitingBoard(context, draft)),
+  queryWaitingBoards: call({ takes: z.object({}), gives: z.array(Waiting.board) }, (_, { db }) => listBoards(db)),
+  revokeWaitingBoard: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => revokeWaitingBoard(context, id)),
   withdrawSubstitution: call({ takes: z.object({ lineId: Wire.id, version: Wire.version }), gives: Wire.done }, (arg, context) =>
     withdrawSubstitution(context, arg),
   ),

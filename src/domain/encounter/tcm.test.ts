@@ -30,12 +30,14 @@ describe('the diagnosis of Chinese medicine', () => {
   const cold = { zh: '感冒', en: 'Common cold' };
   const windCold = { zh: '风寒束表证', en: 'Wind-cold fettering the exterior' };
   test.each([
-    ['disease and syndrome', [cold], [windCold], '感冒（风寒束表证）', 'Common cold (Wind-cold fettering the exterior)'],
+    ['disease and syndrome', [cold], [windCold], '感冒: 风寒束表证', 'Common cold: Wind-cold fettering the exterior'],
     ['the syndrome alone', [], [windCold], '风寒束表证', 'Wind-cold fettering the exterior'],
     ['the disease alone', [cold], [], '感冒', 'Common cold'],
     ['nothing', [], [], '', ''],
   ])('is one line of %s in either language', (_, disease, syndrome, zh, en) => {
-    expect([tcmText({ disease, syndrome }, 'zh'), tcmText({ disease, syndrome }, 'en')]).toEqual([zh, en]);
+    expect(
+      (['zh', 'en'] as const).map((language) => tcmText({ disease, syndrome }, language, (line) => `${line.disease}: ${line.syndrome}`)),
+    ).toEqual([zh, en]);
   });
 
   test.each([

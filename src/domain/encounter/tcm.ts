@@ -31,7 +31,7 @@ type Fields = Readonly<Record<string, string | number | null>>;
 /** The names of a field, once each. */
 export const termsOf = (fields: Fields | undefined, field: TcmField): string[] => {
   const value = fields?.[field];
-  const names = typeof value === 'string' ? value.split(/[、;；]/).map((name) => name.trim()) : [];
+  const names = typeof value === 'string' ? value.split(/[、;\uFF1B]/).map((name) => name.trim()) : [];
   return [...new Set(names.filter((name) => name !== ''))];
 };
 
@@ -49,11 +49,13 @@ interface Worded {
   syndrome: readonly Name[];
 }
 type Name = Readonly<Record<'zh' | 'en', string>>;
+type Line = Record<'disease' | 'syndrome', string>;
 
-/** Disease and syndrome on one line: 感冒（风寒束表证）; one of them alone where the other is not named. */
-export function tcmText({ disease, syndrome }: Worded, language: keyof Name): string {
+/**
+ * Disease and syndrome on one line; one of them alone where the other is not named. `both` words a line of the two.
+ */
+export function tcmText({ disease, syndrome }: Worded, language: keyof Name, both: (line: Line) => string): string {
   const line = (names: readonly Name[]) => names.map((name) => name[language]).join(language === 'zh' ? separator : ', ');
-  const [named, found] = [line(disease), line(syndrome)];
-  if (named === '' || found === '') return named || found;
-  return language === 'zh' ? `${named}（${found}）` : `${named} (${found})`;
+  const lines = { disease: line(disease), syndrome: line(syndrome) };
+  return lines.disease === '' || lines.syndrome === '' ? lines.disease || lines.syndrome : both(lines);
 }

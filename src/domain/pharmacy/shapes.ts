@@ -59,6 +59,8 @@ export const line = z.object({
   herbal: z.optional(z.nullable(stored)),
   /** How far the pharmacy is with boiling it; null where it does not boil it, or has not begun with the sheet. */
   decoction: z.optional(z.nullable(decoction)),
+  /** When its patient was last called to the counter. */
+  calledAt: z.optional(z.nullable(Wire.instant)),
   /** When drugs of it last came back, if any did. */
   returnedAt: z.nullable(Wire.instant),
   version: Wire.version,

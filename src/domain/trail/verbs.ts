@@ -18,6 +18,7 @@ const verbOfWord = {
   bind: 'bind',
   break: 'override',
   buy: 'sell',
+  call: 'handle',
   cancel: 'cancel',
   carry: 'execute',
   change: 'change',

@@ -28,6 +28,7 @@ import { ScanBox } from './ScanBox.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { SheetPane } from './SheetPane.tsx';
 import { type OpenedBy, useSheetSearch } from './useSheetSearch.ts';
+import { WaitingBoards } from './waiting/WaitingBoards.tsx';
 
 /** What the print area puts beside a prescription: the sheet itself, its drug labels. */
 export type SheetPrintActs = ComponentType<{ dispensingId: string; encounterId: string | null; prescriptionNumber: string }>;
@@ -104,11 +105,14 @@ export function PharmacyDesk({ PrintActs, Medicines }: { PrintActs: SheetPrintAc
       title="pharmacy.title"
       fill
       acts={
-        <ExportButton
-          name={say('pharmacy.title')}
-          isBusy={exporting.isLoading}
-          fetchFile={(format) => download({ ...withoutPage(asked), format })}
-        />
+        <>
+          <WaitingBoards />
+          <ExportButton
+            name={say('pharmacy.title')}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
+          />
+        </>
       }
     >
       <DeskToolbar view={view} tab={tab} counts={counts} search={search.search} isOpen={sheetId !== null} />

@@ -19,6 +19,7 @@ import { type SheetAct, SheetQuestion } from './SheetQuestion.tsx';
 import { StepAct } from './StepAct.tsx';
 import type { SheetChoice } from './useSheet.ts';
 import type { OpenedBy } from './useSheetSearch.ts';
+import { CallPatient } from './waiting/CallPatient.tsx';
 
 export interface ActsProps {
   sheet: Dispensing.Full;
@@ -27,7 +28,7 @@ export interface ActsProps {
   arrive: ReturnType<typeof useArrival>;
   done: (message: MessageId, values: MessageValues) => void;
   /** Told, and the sheet stays open. */
-  stay: (told: string) => void;
+  stay: (told: string, isWrong?: boolean) => void;
   openedBy: OpenedBy;
   heading: RefObject<HTMLElement | null>;
 }
@@ -73,6 +74,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   if (status !== dispensingState.pending && !mayReturn && !sheet.decoction) return null;
   return (
     <div className={style.dock}>
+      <CallPatient sheet={sheet} tell={stay} />
       {status === dispensingState.pending ? (
         <PendingActs
           sheet={sheet}

@@ -210,7 +210,7 @@ function tcmFacts(tcm: Print.TcmDiagnosis, words: Speech): Fact[] {
   const { say, language } = words;
   const method = listText(tcm.therapy.map(inLanguage(language)), words);
   return [
-    { label: say('print.tcm'), value: tcmText(tcm, language), width: method ? 'half' : 'whole' },
+    { label: say('print.tcm'), value: tcmText(tcm, language, (line) => say('common.tcmLine', line)), width: method ? 'half' : 'whole' },
     ...(method ? ([{ label: say('print.tcm.therapy'), value: method, width: 'half' }] satisfies Fact[]) : []),
   ];
 }

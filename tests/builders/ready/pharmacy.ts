@@ -193,6 +193,7 @@ export const pharmacy: Partial<Record<Call, Readied>> = {
   },
   stepDecoction: async (own) => ({ ...seen(await boiled(own, 'waiting')), step: 'boil', bags: undefined, code: undefined }),
   queryBagLabelPrint: async (own) => ({ id: (await boiled(own, 'packed')).id }),
+  callPatient: async (own) => ({ id: (await sheetIn(own, 1)).sheet.id, counter: '2' }),
   pickUpDispensing: async (own) => seen((await sheetIn(own, 1)).sheet),
   returnDispensing: async (own) => {
     const { sheet, line } = await sheetIn(own, 4);

@@ -29,8 +29,11 @@ export async function holderOf({ visit, outsideTenant, now }: Context, code: str
 }
 
 /** Works in the clinic that made the link. */
-export const inTenantOf = <Result>({ outsideTenant }: Context, link: FoundLink, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  outsideTenant('bearer', (sql) => inTenant(sql, link, work));
+export const inTenantOf = <Result>(
+  { outsideTenant }: Context,
+  link: Pick<FoundLink, 'orgId' | 'practiceId'>,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> => outsideTenant('bearer', (sql) => inTenant(sql, link, work));
 
 /** What a page shows: read as the clinic that made the link, and left in the patient's trail. */
 export function reading<Result>(context: Context, link: FoundLink, call: string, work: (db: Db) => Promise<Result>): Promise<Result> {

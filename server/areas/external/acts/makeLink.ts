@@ -6,6 +6,7 @@ import { reaskRefused } from '../../../../src/domain/inquiry/rules.ts';
 import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { linkAddressOf } from '../../../links/address.ts';
 import { linkKey, newCode } from '../../../links/codes.ts';
 import { digest } from '../../../links/digest.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -54,7 +55,7 @@ async function putLink(
     values (${session.orgId}, ${session.practiceId}, ${id}, ${digest(code)}, ${page}, ${patientId}, ${objectId}, ${now()},
       ${session.staffId}, ${expiresAt}, ${shown ? db.json(shown as never) : null})`;
   audit({ patientId, objectId: id, detail: { page } });
-  return { id, code, url: `${addressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
+  return { id, code, url: `${linkAddressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
 /** A code given again takes the place of the one given before, which is dead at once. */
@@ -63,14 +64,6 @@ async function endEarlier({ db, now }: Context, { patientId, page, object }: { p
     update external_link set revoked_at = ${now()}
     where patient_id = ${patientId} and page = ${page} and object_id is not distinct from ${object} and used_at is null
       and revoked_at is null and expires_at > ${now()}`;
-}
-
-/** The configured address. Where none is set only a browser on this very machine gets a link, which opens here alone: `Host` is a client's word. */
-function addressOf({ outside, visit }: Context): string {
-  if (outside.publicAddress) return outside.publicAddress;
-  const { hostname } = new URL(visit.origin);
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) throw new Problem('crm.link.refused.address');
-  return visit.origin;
 }
 
 async function refuseForeign(

@@ -1,6 +1,8 @@
 import { type TcmList, tcmKinds, tcmLists, tcmSection, tcmText, termsOf } from '../../../../src/domain/encounter/tcm.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { say } from '../../../words/words.ts';
 
 interface Named {
   kind: string;
@@ -30,7 +32,7 @@ export async function findTcmDiagnosis(db: Db, encounterId: string): Promise<Pri
 }
 
 /** The same on one line for the pharmacist, in the language of the reader; nothing where the record names none. */
-export async function findSpokenTcm(db: Db, encounterId: string, language: keyof Print.Bilingual): Promise<string[]> {
+export async function findSpokenTcm(db: Db, encounterId: string, language: Language): Promise<string[]> {
   const found = await findTcmDiagnosis(db, encounterId);
-  return found ? [tcmText(found, language)].filter((text) => text !== '') : [];
+  return found ? [tcmText(found, language, (line) => say(language, 'common.tcmLine', line))].filter((text) => text !== '') : [];
 }

@@ -66,7 +66,7 @@ export const sheetColumns = (db: Db, language: Language): Fragment => db`
       join herbal_prescription h on h.org_id = ha.org_id and h.id = ha.herbal_id
       where hl.org_id = d.org_id and hl.dispensing_id = d.id limit 1) as herbal,
     ${decoctionColumn(db, language)} as decoction,
-    (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
+    (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.called_at, d.version`;
 
 const decoctionColumn = (db: Db, language: Language): Fragment => db`
   (select jsonb_build_object('state', x.state, 'bags', x.bags, 'since', ${instantText(db, 'x.created_at')},
