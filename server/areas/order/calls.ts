@@ -58,6 +58,8 @@ const keyword = z.optional(Wire.shortText);
 const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
 const answeredIds = z.extend(ids, Order.warningAnswers.shape);
 const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
+/** `herbalId`: the stored prescription that the lines replace. */
+const checking = z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)), herbalId: z.optional(Wire.id) });
 const byId = z.object({ id: Wire.id });
 const items = z.array(Dictionary.item);
 
@@ -75,15 +77,14 @@ export const orderCalls = {
   applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
     applyOrderSet(context, arg),
   ),
-  checkOrder: call(
-    { takes: z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)) }), gives: z.array(Order.warning) },
-    async (arg, context) => {
-      const visit = await findVisitOfOrders(context.db, arg.encounterId);
-      if (!visit) throw absent();
-      const { warnings } = await checkOrders(context, { ...arg, patientId: visit.patientId });
-      return warnings.map((warning) => worded(context.session.language, warning));
-    },
-  ),
+  checkOrder: call({ takes: checking, gives: z.array(Order.warning) }, async ({ herbalId, ...arg }, context) => {
+    const visit = await findVisitOfOrders(context.db, arg.encounterId);
+    if (!visit) throw absent();
+    const stored = herbalId === undefined ? [] : await findOrdersOfEncounter(context.db, arg.encounterId);
+    const except = stored.flatMap(({ id, herbal }) => (herbal?.id === herbalId ? [id] : []));
+    const { warnings } = await checkOrders(context, { ...arg, except, patientId: visit.patientId });
+    return warnings.map((warning) => worded(context.session.language, warning));
+  }),
   deleteFavourite: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFavourite(context, id)),
   deleteOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => deleteOrder(context, arg)),
   deleteOrderPack: call({ takes: RegisterShapes.removal, gives: Wire.done }, (wanted, context) => deleteRow(context, packs, wanted)),

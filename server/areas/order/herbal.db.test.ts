@@ -18,7 +18,7 @@ const database = freshDatabaseForFile();
 let ids: OrderWorldIds;
 let call: Caller;
 let elsewhere: Caller;
-let items: Record<'huangqi' | 'danggui' | 'bohe' | 'haizao' | 'gancao' | 'fee' | 'tablet', string>;
+let items: Record<'huangqi' | 'danggui' | 'bohe' | 'haizao' | 'gancao' | 'mahuang' | 'fee' | 'tablet', string>;
 
 const piece = { categoryCode: 'decoction', dosageForm: 'decoction', doseUnit: 'g', dosePerSingle: 1, unit: '克', singleUnit: null };
 const whole = { splitAllowed: false, singlesPerPackage: 1, splitPrice: null };
@@ -34,6 +34,7 @@ beforeAll(async () => {
     bohe: await aHerb('薄荷', 7),
     haizao: await aHerb('海藻', 9),
     gancao: await aHerb('甘草', 7),
+    mahuang: await aHerb('麻黄', 10),
     fee: await anItem(database, ids, { name: '中药代煎费', adviceType: 0, price: 400 }),
     tablet: await anItem(database, ids, { name: '布洛芬片' }, 200),
   };
@@ -47,6 +48,14 @@ const usual = () => [
 ];
 const save = (encounterId: string, over: Partial<Herbal.HerbalDraft> = {}) =>
   call<{ id: string; version: number; ids: string[] }>('saveHerbal', { encounterId, ...head, lines: usual(), confirmed: true, ...over });
+/** Warnings of a recipe that is typed, apart from facts that the goods of this file leave open. */
+const warned = async (encounterId: string, pieces: { itemId: string; dose: number | null }[], herbalId?: string) => {
+  const lines = pieces.map((piece) =>
+    aDraft({ ...piece, doseUnit: 'g', routeCode: 'po', frequencyCode: 'qd', duration: 7, groupNumber: null }),
+  );
+  const found = await call<Order.Warning[]>('checkOrder', { encounterId, lines, ...(herbalId && { herbalId }) });
+  return found.filter(({ rule }) => rule !== 'unansweredFacts');
+};
 const linesOf = (encounterId: string) => call<Order.Line[]>('queryDoctorAdvice', { id: encounterId });
 const shown = async (encounterId: string) =>
   (await linesOf(encounterId)).map(({ itemName, dose, quantity, handling, amount }) => [itemName, dose, quantity, handling, amount]);
@@ -148,6 +157,31 @@ describe('a herbal prescription', () => {
     expect((await refusal(save(visit, { lines: opposed }))).kind).toBe('confirm');
     expect((await refusal(save(visit, { doses: 14, confirmed: true }))).kind).toBe('confirm');
     expect(await linesOf(visit)).toEqual([]);
+  });
+
+  it('asks for a reason above the largest dose of the Pharmacopoeia where the goods have none, and keeps it', async () => {
+    const visit = await aVisit(database, ids);
+    const lines = [...usual(), { itemId: items.mahuang, grams: 60, handling: null }];
+    const asked = await refusal(save(visit, { lines }));
+    expect(asked).toMatchObject({ kind: 'confirm', fields: { 'lines.3.itemId': 'order.warn.doseDaily' } });
+    expect(await linesOf(visit)).toEqual([]);
+    const [warning] = await warned(visit, [{ itemId: items.mahuang, dose: 60 }]);
+    await save(visit, { lines, reasons: [{ key: warning?.key ?? '', reason: '重症喘证，密切观察' }] });
+    const [ephedra] = (await linesOf(visit)).filter(({ itemName }) => itemName === '麻黄');
+    expect(ephedra?.overrides).toMatchObject([{ rule: 'doseDaily', reason: '重症喘证，密切观察' }]);
+  });
+
+  it('that is changed is checked without the pieces it has now, and one that is typed with pieces that lack their grams', async () => {
+    const visit = await aVisit(database, ids);
+    const { id } = await save(visit, { lines: [{ itemId: items.mahuang, grams: 8, handling: null }] });
+    const pieces = [
+      { itemId: items.haizao, dose: null },
+      { itemId: items.gancao, dose: null },
+      { itemId: items.mahuang, dose: 9 },
+    ];
+    const rules = async (herbalId?: string) => (await warned(visit, pieces, herbalId)).map(({ index, rule }) => [index, rule]);
+    expect(await rules(id)).toEqual([[1, 'interactionContraindicated']]);
+    expect(await rules()).toContainEqual([2, 'doseDaily']);
   });
 
   it('is refused beside its fields: a piece twice, a tablet, a route that the clinic does not know', async () => {

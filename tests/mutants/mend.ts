@@ -1,0 +1,96 @@
+import type { Mutant } from './mutant.ts';
+
+const doses = 'src/domain/order/herbal/doseChecks.test.ts';
+const server = 'server/areas/order/herbal.db.test.ts';
+const screen = 'src/features/order/herbal/HerbalEntry.test.tsx';
+const doseFile = 'src/domain/order/herbal/doseChecks.ts';
+const presumedFile = 'src/domain/medication/herbs/presumed.ts';
+const typedFile = 'src/domain/order/herbal/typed.ts';
+
+/** Mends of the pharmacy and the store: doses of pieces, goods in searches, figures in exports. */
+export const mutants: Mutant[] = [
+  {
+    name: 'goods without a largest dose have none',
+    file: doseFile,
+    find: 'if (!herb || own === 0) return [];',
+    put: 'if (!herb || own === 0 || !item.doseLimits?.daily) return [];',
+    suite: server,
+  },
+  {
+    name: 'the table overrules the clinic',
+    file: doseFile,
+    find: " || typeof item.doseLimits?.daily === 'number'",
+    put: '',
+    suite: doses,
+  },
+  {
+    name: 'two doses a day count as one',
+    file: doseFile,
+    find: 'return grams * (dosesADay(frequencies.get(frequencyCode ??',
+    put: 'return grams * Math.min(1, dosesADay(frequencies.get(frequencyCode ??',
+    suite: doses,
+  },
+  {
+    name: 'the same piece of another line is not counted',
+    file: doseFile,
+    find: 'herbOf(other.item) === herb',
+    put: 'herbOf(other.item) !== herb',
+    suite: doses,
+  },
+  {
+    name: 'a wash has the limit of a decoction',
+    file: doseFile,
+    find: '!isLocalRoute(draft.routeCode, world)',
+    put: "draft.routeCode !== ''",
+    suite: doses,
+  },
+  {
+    name: 'raw aconite has no limit',
+    file: presumedFile,
+    find: '川乌: ',
+    put: '川: ',
+    suite: doses,
+  },
+  {
+    name: 'a tablet is a piece',
+    file: presumedFile,
+    find: "categoryCode === 'decoction' || dosageForm",
+    put: "categoryCode !== '' || dosageForm",
+    suite: doses,
+  },
+  {
+    name: 'the table says nothing in pregnancy',
+    file: 'src/domain/order/drugChecks.ts',
+    find: "pieceCaution(item, cautionOf('pregnancy', item, substances))",
+    put: "cautionOf('pregnancy', item, substances)",
+    suite: doses,
+  },
+  {
+    name: 'a toxic piece is free',
+    file: 'src/domain/order/checks.ts',
+    find: 'withPieceClass(line.item)',
+    put: 'line.item',
+    suite: doses,
+  },
+  {
+    name: 'a piece without grams keeps its neighbours from being checked',
+    file: typedFile,
+    find: 'quantity: within(line.quantity, mostUnits)',
+    put: 'quantity: line.quantity',
+    suite: doses,
+  },
+  {
+    name: 'the form checks a recipe only when it is whole',
+    file: 'src/features/order/herbal/HerbalEntry.tsx',
+    find: 'form.toCheck, recipe',
+    put: 'form.pieces.every(({ grams }) => grams > 0) ? form.toCheck : [], recipe',
+    suite: screen,
+  },
+  {
+    name: 'a prescription that is changed is counted twice',
+    file: 'server/areas/order/calls.ts',
+    find: '{ ...arg, except, patientId',
+    put: '{ ...arg, patientId',
+    suite: server,
+  },
+];
