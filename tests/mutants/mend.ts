@@ -93,4 +93,25 @@ export const mutants: Mutant[] = [
     put: '{ ...arg, patientId',
     suite: server,
   },
+  {
+    name: 'pieces are offered as drugs beside recipes',
+    file: 'server/areas/order/calls.ts',
+    find: "kinds.includes('herbal') ? 'none' : undefined",
+    put: 'undefined',
+    suite: server,
+  },
+  {
+    name: 'pieces are found nowhere without recipes',
+    file: 'server/areas/order/calls.ts',
+    find: "kinds.includes('herbal') ? 'none' : undefined",
+    put: "kinds.includes('drug') ? 'none' : undefined",
+    suite: server,
+  },
+  {
+    name: 'a piece is replaced by a drug with its name inside',
+    file: 'src/features/order/useOrderTaken.ts',
+    find: 'isHerb(one) || !isPiece',
+    put: 'isHerb(one) || isPiece || !isPiece',
+    suite: 'src/features/order/useOrderTaken.test.tsx',
+  },
 ];

@@ -20,6 +20,7 @@ import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
+import { findOrdersConfig } from '../configuration/queries/settings.ts';
 import { searchItems } from '../inventory/queries/items.ts';
 import { findOrderRules } from '../inventory/queries/orderRules.ts';
 import { deleteRow } from '../register/acts/deleteRow.ts';
@@ -123,9 +124,12 @@ export const orderCalls = {
       return findDosedPerson(context, visit.patientId);
     },
   ),
-  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) =>
-    (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) })).map(withSkinTest),
-  ),
+  // A piece is written on a recipe where the clinic offers these, and is then no drug that is counted by days.
+  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) => {
+    const { kinds } = await findOrdersConfig(db);
+    const herbs = kinds.includes('herbal') ? 'none' : undefined;
+    return (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()), herbs })).map(withSkinTest);
+  }),
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
     findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
   ),
@@ -160,7 +164,7 @@ export const orderCalls = {
         today: dateAt(now()),
         isInfused: type === orderType.infusion,
         isSolvent: only === 'solvent',
-        isHerb: only === 'herb',
+        ...(only === 'herb' && { herbs: 'only' as const }),
       });
       return isDrugType(type) ? found.map(withSkinTest) : [...found];
     },
