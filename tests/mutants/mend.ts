@@ -114,4 +114,25 @@ export const mutants: Mutant[] = [
     put: 'isHerb(one) || isPiece || !isPiece',
     suite: 'src/features/order/useOrderTaken.test.tsx',
   },
+  {
+    name: 'a file of a report has no numbers of quantities',
+    file: 'server/areas/businessReport/acts/exportReport.ts',
+    find: 'cells[place]?.value ?? null }',
+    put: 'cells[place]?.text ?? null }',
+    suite: 'server/areas/businessReport/goodsFile.db.test.ts',
+  },
+  {
+    name: 'a file of lines has packages for a number',
+    file: 'server/lists/store/quantities.ts',
+    find: 'column.number(label, quantityOf)',
+    put: 'column.number(label, () => 1)',
+    suite: 'server/lists/documents/lineFiles.db.test.ts',
+  },
+  {
+    name: 'codes that do not fit into a cell are lost without a word',
+    file: 'server/lists/documents/documentLines.ts',
+    find: 'fitting.length < codes.length ?',
+    put: 'fitting.length > codes.length ?',
+    suite: 'server/lists/documents/lineFiles.db.test.ts',
+  },
 ];
