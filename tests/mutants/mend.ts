@@ -135,4 +135,25 @@ export const mutants: Mutant[] = [
     put: 'fitting.length > codes.length ?',
     suite: 'server/lists/documents/lineFiles.db.test.ts',
   },
+  {
+    name: 'a part of a carton comes back as the carton',
+    file: 'src/domain/pharmacy/returnBoxes.ts',
+    find: 'isCarton === true && counted',
+    put: 'isCarton === undefined && counted',
+    suite: 'src/domain/pharmacy/returnBoxes.test.ts',
+  },
+  {
+    name: 'a carton that is out is taken for a box',
+    file: 'server/areas/pharmacy/queries/dispensingLines.ts',
+    find: "x.level <> 'box'",
+    put: "x.level = 'box'",
+    suite: 'server/areas/trace/cartons.db.test.ts',
+  },
+  {
+    name: 'a carton comes back as a box',
+    file: 'src/domain/trace/coverIn.ts',
+    find: '{ ...box, unitsLeft: before + units, state,',
+    put: "{ ...box, level: 'box', unitsLeft: before + units, state,",
+    suite: 'src/domain/trace/cover.test.ts',
+  },
 ];

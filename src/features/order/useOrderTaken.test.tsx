@@ -14,7 +14,7 @@ const taken = (name: string) => ({ itemId: null, name, dose: null, doseUnit: nul
 test('a piece that the patient takes is not replaced by a drug that has its name inside, and a drug is by its like', async () => {
   answer('queryOrdersConfiguration', { ...standardConfig, version: 1 });
   answer('queryDosedPerson', { ageMonths: null, kg: null });
-  answer('queryDrugOrderDict', ({ keyword }) => [aDrug({ nameZh: keyword === '甘草' ? '复方甘草口服溶液' : '阿莫西林胶囊' })]);
+  answer('queryDrugOrderDict', (asked) => [aDrug({ nameZh: asked && asked.keyword === '甘草' ? '复方甘草口服溶液' : '阿莫西林胶囊' })]);
   const { result } = renderHook(() => useOrderTaken('e1'), { wrapper: shell() });
   await waitFor(() => expect(result.current).toBeTruthy());
   expect(await result.current(taken('甘草'))).toBe(false);
