@@ -44,7 +44,6 @@ import {
   packageList,
   refundList,
 } from './money.ts';
-import { monthLineList, monthList } from './months.ts';
 import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
 import { messageRecordList, smsList } from './settings.ts';
 import {
@@ -56,8 +55,9 @@ import {
   planList,
   sentConsumableList,
 } from './stock.ts';
+import { monthLineList, monthList } from './store/months.ts';
+import { boxList, dutyList, uncodedList, uploadList } from './store/trace.ts';
 import { surgeryList } from './surgery.ts';
-import { boxList, dutyList, uncodedList, uploadList } from './trace.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
 export const listExportCalls = {

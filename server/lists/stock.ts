@@ -12,6 +12,7 @@ import type { GoodsFacts } from '../../src/domain/inventory/stockShapes.ts';
 import { missingFacts } from '../../src/domain/medication/facts.ts';
 import type { Reader } from '../words/reader.ts';
 import { type ListDescription, listColumns } from './kit.ts';
+import { quantityColumns, unitColumn } from './store/quantities.ts';
 
 const entry = listColumns<Consumable.Entry>();
 const noPatient = { patientName: null, patientNameEn: null, mrn: null };
@@ -33,7 +34,8 @@ export const consumableEntryList: ListDescription<Consumable.Entry> = {
     entry.text('consumable.field.goods', 28, (row, { name }) => name(row)),
     entry.beside(entry.text('inventory.field.specification', 18, ({ specification }) => specification)),
     entry.text('consumable.field.batch', 16, ({ batchNumber }) => batchNumber),
-    entry.text('consumable.field.quantity', 14, (row, { language }) => quantityText(row, row.quantity, language)),
+    ...quantityColumns<Consumable.Entry>('consumable.field.quantity', 14, ({ quantity }) => quantity),
+    unitColumn<Consumable.Entry>(),
     entry.money('consumable.field.cost', ({ costAmount }) => costAmount),
     entry.text('consumable.field.stockroom', 16, ({ warehouse }, { name }) => name(warehouse)),
     entry.text('consumable.field.person', 12, ({ person }, { name }) => name(person)),

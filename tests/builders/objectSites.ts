@@ -7,6 +7,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'applyOrderSet takenOver[]': 'patientHistory',
   'renewStanding takenOver[]': 'patientHistory',
   'saveOrder takenOver[]': 'patientHistory',
+  'checkOrder herbalId': 'herbal',
   'saveHerbal id': 'herbal',
   'saveOrdersConfiguration decoctionItemId': 'item',
   'delegateTask objectId': 'memorandum',

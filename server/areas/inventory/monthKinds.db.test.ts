@@ -54,13 +54,20 @@ describe('the kinds of movements of a month', () => {
     }
   });
 
-  it('are two columns each of the file', async () => {
+  it('are three columns each of the file: in words, as a number, and their money', async () => {
     const [heads = [], row = []] = await fileOf({ kinds: '1' });
 
-    const own = heads.slice(-4).map((head, place) => [head, row.at(place - 4)]);
-    expect(own.map(([head]) => head)).toEqual(['入：入库', '入：入库金额', '出：领用', '出：领用金额']);
-    expect(own.map(([, cell]) => Number.parseFloat(cell ?? ''))).toEqual([15, 20, 3, 3]);
-    expect((await fileOf({}))[0]).toHaveLength(heads.length - 4);
+    const own = heads.slice(-6).map((head, place) => [head, row.at(place - 6)]);
+    expect(own.map(([head]) => head)).toEqual([
+      '入：入库',
+      '入：入库（最小单位数量）',
+      '入：入库金额',
+      '出：领用',
+      '出：领用（最小单位数量）',
+      '出：领用金额',
+    ]);
+    expect(own.map(([, cell]) => Number.parseFloat(cell ?? ''))).toEqual([15, 15, 20, 3, 3, 3]);
+    expect((await fileOf({}))[0]).toHaveLength(heads.length - 6);
   });
 
   it('stay as they were when the month is reported, and stand on the paper where it is to show them', async () => {

@@ -20,6 +20,7 @@ import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
+import { findOrdersConfig } from '../configuration/queries/settings.ts';
 import { searchItems } from '../inventory/queries/items.ts';
 import { findOrderRules } from '../inventory/queries/orderRules.ts';
 import { deleteRow } from '../register/acts/deleteRow.ts';
@@ -58,6 +59,8 @@ const keyword = z.optional(Wire.shortText);
 const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
 const answeredIds = z.extend(ids, Order.warningAnswers.shape);
 const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
+/** `herbalId`: the stored prescription that the lines replace. */
+const checking = z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)), herbalId: z.optional(Wire.id) });
 const byId = z.object({ id: Wire.id });
 const items = z.array(Dictionary.item);
 
@@ -75,15 +78,14 @@ export const orderCalls = {
   applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
     applyOrderSet(context, arg),
   ),
-  checkOrder: call(
-    { takes: z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)) }), gives: z.array(Order.warning) },
-    async (arg, context) => {
-      const visit = await findVisitOfOrders(context.db, arg.encounterId);
-      if (!visit) throw absent();
-      const { warnings } = await checkOrders(context, { ...arg, patientId: visit.patientId });
-      return warnings.map((warning) => worded(context.session.language, warning));
-    },
-  ),
+  checkOrder: call({ takes: checking, gives: z.array(Order.warning) }, async ({ herbalId, ...arg }, context) => {
+    const visit = await findVisitOfOrders(context.db, arg.encounterId);
+    if (!visit) throw absent();
+    const stored = herbalId === undefined ? [] : await findOrdersOfEncounter(context.db, arg.encounterId);
+    const except = stored.flatMap(({ id, herbal }) => (herbal?.id === herbalId ? [id] : []));
+    const { warnings } = await checkOrders(context, { ...arg, except, patientId: visit.patientId });
+    return warnings.map((warning) => worded(context.session.language, warning));
+  }),
   deleteFavourite: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFavourite(context, id)),
   deleteOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => deleteOrder(context, arg)),
   deleteOrderPack: call({ takes: RegisterShapes.removal, gives: Wire.done }, (wanted, context) => deleteRow(context, packs, wanted)),
@@ -122,9 +124,12 @@ export const orderCalls = {
       return findDosedPerson(context, visit.patientId);
     },
   ),
-  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) =>
-    (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) })).map(withSkinTest),
-  ),
+  // A piece is written on a recipe where the clinic offers these, and is then no drug that is counted by days.
+  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) => {
+    const { kinds } = await findOrdersConfig(db);
+    const herbs = kinds.includes('herbal') ? 'none' : undefined;
+    return (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()), herbs })).map(withSkinTest);
+  }),
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
     findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
   ),
@@ -159,7 +164,7 @@ export const orderCalls = {
         today: dateAt(now()),
         isInfused: type === orderType.infusion,
         isSolvent: only === 'solvent',
-        isHerb: only === 'herb',
+        ...(only === 'herb' && { herbs: 'only' as const }),
       });
       return isDrugType(type) ? found.map(withSkinTest) : [...found];
     },

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '../../../src/domain/dictionary/shapes.ts';
 import type * as Herbal from '../../../src/domain/order/herbal/draft.ts';
+import { type OrdersConfig, standardConfig } from '../../../src/domain/order/ordersConfig.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import {
@@ -18,7 +20,7 @@ const database = freshDatabaseForFile();
 let ids: OrderWorldIds;
 let call: Caller;
 let elsewhere: Caller;
-let items: Record<'huangqi' | 'danggui' | 'bohe' | 'haizao' | 'gancao' | 'fee' | 'tablet', string>;
+let items: Record<'huangqi' | 'danggui' | 'bohe' | 'haizao' | 'gancao' | 'mahuang' | 'fee' | 'tablet', string>;
 
 const piece = { categoryCode: 'decoction', dosageForm: 'decoction', doseUnit: 'g', dosePerSingle: 1, unit: '克', singleUnit: null };
 const whole = { splitAllowed: false, singlesPerPackage: 1, splitPrice: null };
@@ -34,6 +36,7 @@ beforeAll(async () => {
     bohe: await aHerb('薄荷', 7),
     haizao: await aHerb('海藻', 9),
     gancao: await aHerb('甘草', 7),
+    mahuang: await aHerb('麻黄', 10),
     fee: await anItem(database, ids, { name: '中药代煎费', adviceType: 0, price: 400 }),
     tablet: await anItem(database, ids, { name: '布洛芬片' }, 200),
   };
@@ -47,13 +50,21 @@ const usual = () => [
 ];
 const save = (encounterId: string, over: Partial<Herbal.HerbalDraft> = {}) =>
   call<{ id: string; version: number; ids: string[] }>('saveHerbal', { encounterId, ...head, lines: usual(), confirmed: true, ...over });
+/** Warnings of a recipe that is typed, apart from facts that the goods of this file leave open. */
+const warned = async (encounterId: string, pieces: { itemId: string; dose: number | null }[], herbalId?: string) => {
+  const lines = pieces.map((piece) =>
+    aDraft({ ...piece, doseUnit: 'g', routeCode: 'po', frequencyCode: 'qd', duration: 7, groupNumber: null }),
+  );
+  const found = await call<Order.Warning[]>('checkOrder', { encounterId, lines, ...(herbalId && { herbalId }) });
+  return found.filter(({ rule }) => rule !== 'unansweredFacts');
+};
 const linesOf = (encounterId: string) => call<Order.Line[]>('queryDoctorAdvice', { id: encounterId });
 const shown = async (encounterId: string) =>
   (await linesOf(encounterId)).map(({ itemName, dose, quantity, handling, amount }) => [itemName, dose, quantity, handling, amount]);
-const setFee = (itemId: string | null) =>
+const setOrders = (value: Partial<OrdersConfig>) =>
   database.owner.begin(async (sql) => {
     await sql`select set_config('app.org_id', ${ids.orgId}, true), set_config('app.practice_id', ${ids.practiceId}, true)`;
-    await sql`insert into setting (org_id, practice_id, code, value) values (${ids.orgId}, ${ids.practiceId}, 'ORDERS', ${sql.json({ decoctionItemId: itemId })})
+    await sql`insert into setting (org_id, practice_id, code, value) values (${ids.orgId}, ${ids.practiceId}, 'ORDERS', ${sql.json(value)})
     on conflict (org_id, practice_id, code) do update set value = excluded.value`;
   });
 
@@ -150,6 +161,31 @@ describe('a herbal prescription', () => {
     expect(await linesOf(visit)).toEqual([]);
   });
 
+  it('asks for a reason above the largest dose of the Pharmacopoeia where the goods have none, and keeps it', async () => {
+    const visit = await aVisit(database, ids);
+    const lines = [...usual(), { itemId: items.mahuang, grams: 60, handling: null }];
+    const asked = await refusal(save(visit, { lines }));
+    expect(asked).toMatchObject({ kind: 'confirm', fields: { 'lines.3.itemId': 'order.warn.doseDaily' } });
+    expect(await linesOf(visit)).toEqual([]);
+    const [warning] = await warned(visit, [{ itemId: items.mahuang, dose: 60 }]);
+    await save(visit, { lines, reasons: [{ key: warning?.key ?? '', reason: '重症喘证，密切观察' }] });
+    const [ephedra] = (await linesOf(visit)).filter(({ itemName }) => itemName === '麻黄');
+    expect(ephedra?.overrides).toMatchObject([{ rule: 'doseDaily', reason: '重症喘证，密切观察' }]);
+  });
+
+  it('that is changed is checked without the pieces it has now, and one that is typed with pieces that lack their grams', async () => {
+    const visit = await aVisit(database, ids);
+    const { id } = await save(visit, { lines: [{ itemId: items.mahuang, grams: 8, handling: null }] });
+    const pieces = [
+      { itemId: items.haizao, dose: null },
+      { itemId: items.gancao, dose: null },
+      { itemId: items.mahuang, dose: 9 },
+    ];
+    const rules = async (herbalId?: string) => (await warned(visit, pieces, herbalId)).map(({ index, rule }) => [index, rule]);
+    expect(await rules(id)).toEqual([[1, 'interactionContraindicated']]);
+    expect(await rules()).toContainEqual([2, 'doseDaily']);
+  });
+
   it('is refused beside its fields: a piece twice, a tablet, a route that the clinic does not know', async () => {
     const visit = await aVisit(database, ids);
     const [first] = usual();
@@ -177,7 +213,7 @@ describe('a herbal prescription', () => {
 describe('the fee for boiling', () => {
   it('is one charge a dose where the pharmacy boils, follows the doses, and is left out where the patient boils', async () => {
     const visit = await aVisit(database, ids);
-    await setFee(items.fee);
+    await setOrders({ decoctionItemId: items.fee });
     const { id } = await save(visit, { decoction: 'pharmacy' });
     expect((await shown(visit)).at(-1)).toEqual(['中药代煎费', null, 7, null, 2800]);
     expect((await linesOf(visit)).at(-1)?.executionCount).toBe(0);
@@ -185,17 +221,51 @@ describe('the fee for boiling', () => {
     expect((await shown(visit)).at(-1)).toEqual(['中药代煎费', null, 5, null, 2000]);
     await save(visit, { id, version: 2 });
     expect((await shown(visit)).map(([name]) => name)).not.toContain('中药代煎费');
-    await setFee(null);
+    await setOrders({ decoctionItemId: null });
   });
 
   it('is on the bill with its pieces', async () => {
     const visit = await aVisit(database, ids);
-    await setFee(items.fee);
+    await setOrders({ decoctionItemId: items.fee });
     const { ids: written } = await save(visit, { decoction: 'pharmacy' });
     await call('signOrder', { ids: written, confirmed: true });
     await call('sendOrder', { ids: written, confirmed: true });
     const [bill] = await database.owner<{ subtotal: number }[]>`select subtotal from bill where encounter_id = ${visit}`;
     expect(bill?.subtotal).toBe(1260 + 1206 + 294 + 2800);
-    await setFee(null);
+    await setOrders({ decoctionItemId: null });
+  });
+});
+
+describe('a search for drugs', () => {
+  const found = async (name: 'queryDrugOrderDict' | 'queryOrderDict', more = {}) =>
+    (await call<Item[]>(name, { keyword: '黄芪', ...more })).map(({ nameZh }) => nameZh);
+
+  it('offers no piece where recipes are written, and offers it where they are not', async () => {
+    expect(await found('queryDrugOrderDict')).toEqual([]);
+    await setOrders({ kinds: standardConfig.kinds.filter((kind) => kind !== 'herbal') });
+    expect(await found('queryDrugOrderDict')).toEqual(['黄芪']);
+    await setOrders({});
+  });
+
+  it('finds the piece of an older line that was counted by days, which can be opened, and of a recipe', async () => {
+    expect(await found('queryOrderDict', { type: '1' })).toEqual(['黄芪']);
+    expect(await found('queryOrderDict', { type: '1', only: 'herb' })).toEqual(['黄芪']);
+    const visit = await aVisit(database, ids);
+    const line = aDraft({
+      itemId: items.huangqi,
+      dose: 10,
+      doseUnit: 'g',
+      routeCode: 'po',
+      frequencyCode: 'qd',
+      duration: 7,
+      quantity: 70,
+      split: false,
+    });
+    const { ids: written } = await call<{ ids: string[] }>('saveOrder', { encounterId: visit, lines: [line], confirmed: true });
+    expect(await shown(visit)).toEqual([['黄芪', 10, 70, null, 840]]);
+    const [stored] = await linesOf(visit);
+    await call('updateOrder', { ...stored, dose: 12, quantity: 84, confirmed: true });
+    await call('signOrder', { ids: written, confirmed: true });
+    expect(await shown(visit)).toEqual([['黄芪', 12, 84, null, 1008]]);
   });
 });

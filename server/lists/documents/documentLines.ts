@@ -2,14 +2,16 @@ import { openOf } from '../../../src/domain/inventory/chain/rules.ts';
 import type { ChainFull, ChainGoods } from '../../../src/domain/inventory/chain/shapes.ts';
 import { differenceReasons, differenceReasonWords } from '../../../src/domain/inventory/chain/states.ts';
 import type { CountRow } from '../../../src/domain/inventory/countShapes.ts';
-import { costOfPackage, quantityText } from '../../../src/domain/inventory/perUnit.ts';
+import { costOfPackage } from '../../../src/domain/inventory/perUnit.ts';
 import type { PricedLine } from '../../../src/domain/inventory/prices/shapes.ts';
 import type { PlannedLine } from '../../../src/domain/inventory/purchase/shapes.ts';
 import type { FullLine, GoodsFacts } from '../../../src/domain/inventory/stockShapes.ts';
 import { millsText, priceOf } from '../../../src/domain/money/fen.ts';
 import { countText } from '../../../src/domain/order/doseText.ts';
+import { uncodedReasonWords } from '../../../src/domain/trace/states.ts';
 import type { Reader } from '../../words/reader.ts';
 import { type ListColumn, type ListDescription, listColumns } from '../kit.ts';
+import { quantityColumns, stockUnitsColumn, unitColumn } from '../store/quantities.ts';
 
 type Unit = FullLine['unit'];
 
@@ -30,8 +32,17 @@ const unitNames: Readonly<Record<Unit, (goods: GoodsFacts) => { zh: string; en: 
 };
 const countedText = (row: GoodsFacts & { unit: Unit; count: number }, { language }: Reader) =>
   countText(row.count, unitNames[row.unit](row), language);
-const packages = (row: GoodsFacts, quantity: number | null, { language }: Reader) =>
-  quantity === null ? '' : quantityText(row, quantity, language);
+
+/** A cell of a workbook holds 32,767 characters; codes that do not fit are counted. */
+const cellHolds = 32_000;
+export function codesText(codes: readonly string[]): string {
+  let length = 0;
+  const fitting = codes.filter((code) => {
+    length += code.length + 1;
+    return length <= cellHolds;
+  });
+  return [...fitting, ...(fitting.length < codes.length ? [`… +${codes.length - fitting.length}`] : [])].join(' ');
+}
 
 const stock = listColumns<FullLine>();
 
@@ -45,8 +56,13 @@ export const documentLineList: ListDescription<FullLine> = {
     stock.date('inventory.field.expires', ({ expiresOn }) => expiresOn),
     stock.text('inventory.field.count', 14, countedText),
     stock.number('inventory.field.stockUnits', ({ quantity }) => quantity),
+    unitColumn<FullLine>(),
     stock.text('inventory.field.price', 14, ({ price }) => millsText(price)),
     stock.money('inventory.document.amount', ({ amount }) => amount),
+    stock.text('trace.field.codes', 44, ({ boxes }) => codesText(boxes.map(({ code }) => code))),
+    stock.text('trace.field.reason', 20, ({ uncodedReason }, { say }) =>
+      uncodedReason === '' ? '' : say(uncodedReasonWords[uncodedReason]),
+    ),
   ],
 };
 
@@ -61,6 +77,7 @@ export const countLineList: ListDescription<CountRow> = {
     ...goodsOf<CountRow>(),
     counted.text('inventory.count.batch', 16, ({ batchNumber }) => batchNumber),
     counted.date('inventory.field.expires', ({ expiresOn }) => expiresOn),
+    unitColumn<CountRow>(),
     counted.number('inventory.count.snapshot', ({ snapshot }) => snapshot),
     counted.number('inventory.count.moved', ({ moved }) => moved),
     counted.number('inventory.count.book', ({ book }) => book),
@@ -95,10 +112,11 @@ export const chainLineList: ListDescription<ChainFileLine> = {
     ...goodsOf<ChainFileLine>(),
     chain.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
     chain.date('inventory.field.expires', ({ expiresOn }) => expiresOn),
-    chain.text('inventory.chain.field.sent', 16, (row, reader) => packages(row, row.quantity, reader)),
-    chain.text('inventory.chain.field.received', 16, (row, reader) => packages(row, row.received, reader)),
-    chain.text('inventory.chain.field.open', 16, (row, reader) => packages(row, openOf(row), reader)),
-    chain.text('inventory.chain.field.surplus', 16, (row, reader) => packages(row, row.surplus, reader)),
+    ...quantityColumns<ChainFileLine>('inventory.chain.field.sent', 16, (row) => row.quantity),
+    ...quantityColumns<ChainFileLine>('inventory.chain.field.received', 16, (row) => row.received),
+    ...quantityColumns<ChainFileLine>('inventory.chain.field.open', 16, (row) => openOf(row)),
+    ...quantityColumns<ChainFileLine>('inventory.chain.field.surplus', 16, (row) => row.surplus),
+    unitColumn<ChainFileLine>(),
     chain.text('inventory.chain.reason', 14, ({ reason }, { say }) => {
       const known = differenceReasons.find((each) => each === reason);
       return known === undefined ? reason : say(differenceReasonWords[known]);
@@ -117,8 +135,10 @@ export const planLineList: ListDescription<PlannedLine> = {
     ...goodsOf<PlannedLine>(),
     planned.text('inventory.field.supplier', 26, ({ supplier }, { name }) => (supplier ? name(supplier) : '')),
     planned.text('inventory.purchase.field.ordered', 14, countedText),
-    planned.text('inventory.purchase.field.received', 14, (row, reader) => packages(row, row.received, reader)),
-    planned.text('inventory.purchase.field.arriving', 14, (row, reader) => packages(row, row.arriving, reader)),
+    stockUnitsColumn<PlannedLine>('inventory.purchase.field.ordered', ({ quantity }) => quantity),
+    ...quantityColumns<PlannedLine>('inventory.purchase.field.received', 14, (row) => row.received),
+    ...quantityColumns<PlannedLine>('inventory.purchase.field.arriving', 14, (row) => row.arriving),
+    unitColumn<PlannedLine>(),
     planned.text('inventory.purchase.expectedPrice', 14, ({ price }) => millsText(price)),
     planned.money('inventory.document.amount', ({ amount }) => amount),
   ],
@@ -137,7 +157,8 @@ export const priceLineList: ListDescription<PriceFileLine> = {
     priced.money('inventory.prices.field.after', ({ priceAfter }) => priceAfter),
     priced.money('inventory.prices.field.change', ({ priceBefore, priceAfter }) => priceAfter - priceBefore),
     priced.text('inventory.prices.field.cost', 14, (row) => (row.lastCost === null ? '' : millsText(costOfPackage(row.lastCost, row)))),
-    priced.text('inventory.prices.field.quantity', 16, (row, reader) => packages(row, row.quantity, reader)),
+    ...quantityColumns<PriceFileLine>('inventory.prices.field.quantity', 16, (row) => row.quantity),
+    unitColumn<PriceFileLine>(),
     priced.money('inventory.prices.field.revaluation', ({ isBooked, revaluations }) =>
       isBooked ? revaluations.reduce((sum, { amount }) => sum + amount, 0) : null,
     ),

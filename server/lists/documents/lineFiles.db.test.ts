@@ -13,6 +13,7 @@ import { priceAdjustmentCalls } from '../../areas/inventory/calls/priceAdjustmen
 import { purchasePlanCalls } from '../../areas/inventory/calls/purchasePlan.ts';
 import { printCalls } from '../../areas/print/calls/print.ts';
 import { inTenant } from '../../database/tenant.ts';
+import { codesText } from './documentLines.ts';
 import { lineFileCalls } from './lineFiles.ts';
 
 const database = freshDatabaseForFile();
@@ -48,8 +49,26 @@ describe('the file of the lines', () => {
     const { id } = await keeper(inventoryCalls.saveStockIn, aDocument(world, [aLine(itemId, { count: 3, price: 12_345 })]));
 
     expect(await linesIn('document', id)).toMatchObject([
-      { 品名: '阿莫西林胶囊', 批号: 'A1', 有效期至: '2028-05-31', 最小单位数量: '72', 进价: '12.345', 金额: '37.04' },
+      { 品名: '阿莫西林胶囊', 批号: 'A1', 有效期至: '2028-05-31', 最小单位数量: '72', 最小单位: '粒', 进价: '12.345', 金额: '37.04' },
     ]);
+  });
+
+  it('of a stock document has the codes of each line, and why the rest of it has none', async () => {
+    const boxes = [{ code: '81234567890123456781' }, { code: '81234567890123456782' }];
+    const line = aLine(itemId, { count: 3, price: 12_345, boxes, uncodedReason: 'unreadable' });
+    const { id } = await keeper(inventoryCalls.saveStockIn, aDocument(world, [line]));
+
+    expect(await linesIn('document', id)).toMatchObject([
+      { 追溯码: '81234567890123456781 81234567890123456782', 无码原因: '追溯码无法识读' },
+    ]);
+  });
+
+  it('of a stock document says how many codes a cell could not hold', () => {
+    const codes = Array.from({ length: 2000 }, (_, at) => `8123456789012345${String(at).padStart(4, '0')}`);
+    const text = codesText(codes);
+    expect(text.length).toBeLessThan(32_767);
+    const [, more] = text.split(' … +');
+    expect(text.split(' ').filter((part) => part.startsWith('8123'))).toHaveLength(2000 - Number(more));
   });
 
   it('of a count has the book and the difference, which stay empty in a blind count', async () => {
@@ -88,7 +107,17 @@ describe('the file of the lines', () => {
     expect(paper).toMatchObject({ status: 7, openMoney: 300, rows: [{ sent: 48, received: 45, open: 3, reason: 'damaged', money: 4800 }] });
     expect(paper).toMatchObject({ toPracticeName: { zh: '分院', en: 'Branch' }, senderName: { zh: '陈怡' } });
     for (const person of [keeper, keeperOf(branch)])
-      expect(await linesIn('chain', id, person)).toMatchObject([{ 实收: '1 盒 21 粒', 在途: '3 粒', 差异原因: '破损', 金额: '48.00' }]);
+      expect(await linesIn('chain', id, person)).toMatchObject([
+        {
+          实收: '1 盒 21 粒',
+          '实收（最小单位数量）': '45',
+          在途: '3 粒',
+          '在途（最小单位数量）': '3',
+          最小单位: '粒',
+          差异原因: '破损',
+          金额: '48.00',
+        },
+      ]);
   });
 
   it('and the paper of a purchase plan name supplier, quantity and expected price', async () => {
@@ -96,7 +125,9 @@ describe('the file of the lines', () => {
     const draft = { warehouseId: world.warehouseId, expectedOn: null, remark: '', lines: [line] };
     const { id } = await keeper(purchasePlanCalls.savePurchasePlan, draft);
 
-    expect(await linesIn('plan', id)).toMatchObject([{ 供应商: '示例医药', 预计进价: '24.500', 金额: '122.50' }]);
+    expect(await linesIn('plan', id)).toMatchObject([
+      { 供应商: '示例医药', '计划数量（最小单位数量）': '120', 最小单位: '粒', 预计进价: '24.500', 金额: '122.50' },
+    ]);
     expect(await keeper(printCalls.queryPurchasePlanPrint, { id })).toMatchObject({
       expectedOn: null,
       totalMoney: 12_250,

@@ -37,3 +37,9 @@ export function checkOfQuantity(
     unit: unitWord(1, { zh: goods.packageUnit, en: goods.packageUnitEn }, language),
   };
 }
+
+/** Name of the unit that stock is counted in: the single unit where a package may be opened, else the package. */
+export const stockUnitText = (goods: UnitNames, language: Language): string =>
+  perPackage(goods) > 1
+    ? unitWord(1, { zh: goods.singleUnit, en: goods.singleUnitEn }, language)
+    : unitWord(1, { zh: goods.packageUnit, en: goods.packageUnitEn }, language);

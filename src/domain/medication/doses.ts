@@ -49,7 +49,7 @@ const milligrams: Readonly<Record<string, number>> = {
   µg: 0.001,
   mcg: 0.001,
 };
-const massOf = (amount: number, unit: string | null): number | undefined => {
+export const massOf = (amount: number, unit: string | null): number | undefined => {
   const factor = milligrams[(unit ?? '').trim().toLowerCase()];
   return factor === undefined ? undefined : amount * factor;
 };
@@ -94,7 +94,7 @@ function ceilingOf(absolute: readonly (number | null)[], figure: number | null, 
   return [...byWeight, ...fixed].toSorted((a, b) => a.limit - b.limit)[0];
 }
 
-const isOver = (amount: number, limit: number): boolean => amount > limit * (1 + 1e-9);
+export const isOver = (amount: number, limit: number): boolean => amount > limit * (1 + 1e-9);
 
 /** Milligrams a day of an ingredient; undefined where dose, unit or frequency do not tell. */
 function dailyDose(line: DosedLine, inn: string): number | undefined {

@@ -30,6 +30,10 @@ export interface Caution {
   source: string;
 }
 
+/** The stricter of two cautions; of two alike, the first. */
+export const graverCaution = (known: Caution | undefined, other: Caution): Caution =>
+  known && severityOf[known.level] >= severityOf[other.level] ? known : other;
+
 /** The stricter of the clinic's answer and of the table. */
 export function cautionOf(
   stage: Stage,

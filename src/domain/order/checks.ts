@@ -1,6 +1,7 @@
 /** What stands against an order line: missing parts are problems beside their fields, dangers are warnings of three levels. */
 
 import type { Item } from '../dictionary/shapes.ts';
+import { withPieceClass } from '../medication/herbs/presumed.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
 import { type Substances, substancesOf } from '../medication/substances.ts';
 import { regulations, runningWords } from '../medication/tables/regulations.ts';
@@ -17,6 +18,7 @@ import {
   unansweredFindings,
   unknownDoseFindings,
 } from './drugChecks.ts';
+import { pieceDoseFindings } from './herbal/doseChecks.ts';
 import { imagingFindings } from './imagingChecks.ts';
 import { longTermDays } from './longTerm.ts';
 import { orderType } from './orderTypes.ts';
@@ -70,7 +72,7 @@ export interface OrderToCheck {
 type LineCheck = (line: CheckedLine, world: OrderWorld) => Finding[];
 
 /** A missing answer about a drug is taken from the tables. The name of anything else, such as a test for penicillin, says nothing. */
-const lawFactsOf = (line: CheckedLine) => (isDrugLine(line) ? presumedFacts(line.item, line.substances) : line.item);
+const lawFactsOf = (line: CheckedLine) => (isDrugLine(line) ? presumedFacts(withPieceClass(line.item), line.substances) : line.item);
 
 /** 抗菌药物临床应用管理办法 (2012): graded prescribing (article 24); special grade not in out-patient care (article 27). */
 const antibioticFindings: LineCheck = (line, { prescriber, routes }) => {
@@ -256,6 +258,7 @@ export function warnOfOrders(orders: readonly OrderToCheck[], visit: OrderWorld)
       ...allergyFindings(line, allergens),
       ...lineChecks.flatMap((check) => check(line, world)),
       ...doseFindings(line, world, besides),
+      ...pieceDoseFindings(line, world, besides),
       ...pairFindings(line, others, isLocal(line.draft.routeCode, world)).filter(
         ({ rule }) => rule !== 'twoAntibacterials' || !isEradication(world),
       ),

@@ -14,6 +14,7 @@ import {
   uncountedOutside,
 } from '../medication/doses.ts';
 import { missingFacts } from '../medication/facts.ts';
+import { pieceCaution } from '../medication/herbs/presumed.ts';
 import { type AgeBreach, ageBreach, type Caution, cautionOf, isOfReproductiveAge, usedInPregnancy } from '../medication/populations.ts';
 import { ingredientNamed, substancesOf } from '../medication/substances.ts';
 import { type CrossGrade, crossReasons } from '../medication/tables/crossReactivity.ts';
@@ -58,7 +59,7 @@ export function allergyFindings({ draft, item, substances }: CheckedLine, allerg
 }
 
 /** Stated shortly: 0.25, 1500, without the tail of a float. */
-const figure = (value: number): string => String(Number(value.toFixed(3)));
+export const shortFigure = (value: number): string => String(Number(value.toFixed(3)));
 
 /** Kilograms that may be multiplied with, if the weight is recent enough for the age. */
 export function currentKg({ weight, ageMonths, today }: Pick<OrderWorld, 'weight' | 'ageMonths' | 'today'>): number | null {
@@ -81,17 +82,17 @@ const excessWords = { single: 'order.warn.doseSingle', daily: 'order.warn.doseDa
 const excessValues = ({ inn, amount, limit, unit, perKg, outside }: DoseExcess, { item }: CheckedLine): MessageValues => ({
   drug: inn === null ? item.nameZh : (ingredientNamed(inn)?.zh ?? inn),
   drugEn: inn ?? (item.nameEn || item.nameZh),
-  amount: figure(amount),
-  limit: figure(limit),
+  amount: shortFigure(amount),
+  limit: shortFigure(limit),
   unit,
   byWeight: perKg ? 'yes' : 'no',
-  ...(outside !== undefined && { outside: figure(outside) }),
-  perKg: perKg ? figure(perKg.figure) : '',
-  kg: perKg ? figure(perKg.kg) : '',
+  ...(outside !== undefined && { outside: shortFigure(outside) }),
+  perKg: perKg ? shortFigure(perKg.figure) : '',
+  kg: perKg ? shortFigure(perKg.kg) : '',
 });
 
 /** Not taken into the body. */
-const isLocalRoute = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
+export const isLocalRoute = (routeCode: string | null, { routes }: Pick<OrderWorld, 'routes'>): boolean =>
   routes.get(routeCode ?? '') === 'topical' && routeCode !== 'patch' && routeCode !== 'pr';
 
 /** A medicine from elsewhere as a line with a dose; without a route if it is unknown. */
@@ -119,7 +120,7 @@ export function doseFindings(line: CheckedLine, world: OrderWorld, others: reado
   const excesses = doseExcesses(dosed, { others: besides, outside }, subject).map(
     (excess): Finding => ({
       rule: excess.kind === 'single' ? 'doseSingle' : 'doseDaily',
-      about: [line.item.id, excess.inn ?? '', figure(excess.amount), figure(excess.limit)],
+      about: [line.item.id, excess.inn ?? '', shortFigure(excess.amount), shortFigure(excess.limit)],
       message: excess.outside !== undefined ? 'order.warn.doseDailyOutside' : excessWords[excess.kind],
       values: excessValues(excess, line),
       source: excess.source,
@@ -186,7 +187,7 @@ const lactationRules = { contraindicated: 'lactationContraindicated', avoid: 'la
 export function pregnancyFindings(line: CheckedLine, { sex, ageMonths, pregnancy }: OrderWorld): Finding[] {
   if (!isDrugLine(line) || sex === 'M') return [];
   const { item, substances } = line;
-  const caution = cautionOf('pregnancy', item, substances);
+  const caution = pieceCaution(item, cautionOf('pregnancy', item, substances));
   if (pregnancy?.state === 'lactating') {
     const lactation = cautionOf('lactation', item, substances);
     return lactation ? [cautionFinding(line, lactationRules[lactation.level], 'order.warn.lactation', lactation)] : [];

@@ -9,6 +9,8 @@ export interface OutBox {
   batchId: string | null;
   /** Stock units it gave that have not come back. */
   quantity: number;
+  /** A bundle or carton that left whole: its boxes were not scanned. */
+  isCarton?: boolean | undefined;
 }
 
 interface OutLine {
@@ -44,6 +46,10 @@ export function backBoxesOf(line: Pick<OutLine, 'boxes'>, part: Part): BackBox[]
   });
 }
 
+/** A carton of which a part comes back was opened: its code stays with the rest, and its boxes have codes that were never scanned. */
+const isOpened = ({ code, isCarton, quantity }: OutBox, counted: readonly BackBox[]): boolean =>
+  isCarton === true && counted.some((back) => back.code === code && back.units < quantity);
+
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Units of a line that are out and went out without a traceability code. */
@@ -60,7 +66,7 @@ export function unscannedBack(line: OutLine, parts: readonly Part[]): number {
 
 /**
  * The codes of a return: each is of a package of its line and batch, named once and needed for the quantity; what was handed out with a code
- * comes back with it, or somebody says that the code cannot be read. No package is guessed to be back.
+ * comes back with it, or somebody says that the code cannot be read. No package is guessed to be back. A carton comes back unopened, at its level.
  */
 export function checkReturnBoxes(lines: readonly OutLine[], parts: readonly Part[]): FieldProblem<ReturnDraft>[] {
   const problems: FieldProblem<ReturnDraft>[] = [];
@@ -76,6 +82,8 @@ export function checkReturnBoxes(lines: readonly OutLine[], parts: readonly Part
       else if (seen.has(code)) problems.push({ field, message: 'trace.code.twice', values: { code } });
       else if (!counted.some((one) => one.code === code))
         problems.push({ field, message: 'pharmacy.return.box.tooMany', values: { code } });
+      else if (isOpened(box, counted))
+        problems.push({ field, message: 'pharmacy.return.box.carton', values: { code, units: box.quantity } });
       seen.add(code);
     }
   });

@@ -138,7 +138,17 @@ export const detailLine = z.object({
   /** Bar code and product identifiers of the goods; none: nothing of it can be scanned. */
   identifiers: z.array(z.string()),
   /** Packages scanned when it was handed out, and still out. */
-  boxes: z.array(z.object({ id: Wire.id, code: z.string(), isTraced: z.boolean(), batchId: z.nullable(Wire.id), quantity: z.number() })),
+  boxes: z.array(
+    z.object({
+      id: Wire.id,
+      code: z.string(),
+      isTraced: z.boolean(),
+      batchId: z.nullable(Wire.id),
+      quantity: z.number(),
+      /** A bundle or carton that left whole: its boxes were not scanned. */
+      isCarton: z.optional(z.boolean()),
+    }),
+  ),
   /** What was handed out and is still out. */
   taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.lifeDay, quantity: z.number() })),
 });

@@ -97,6 +97,13 @@ describe('units that leave', () => {
     expect('boxes' in covered && covered.boxes.find(({ code }) => code === 'A')?.parentCode).toBe('C');
   });
 
+  test('of a carton that went out whole come back with it, at its level', () => {
+    const out = aBox({ code: 'C', level: 'carton', holds: 100, unitsLeft: 0, state: 'out' });
+    const covered = coverIn('patientReturn', [aLine({ quantity: 100, codes: [{ code: 'C', units: 100 }] })], aWorld([out]));
+    expect('boxes' in covered && covered.boxes).toMatchObject([{ code: 'C', level: 'carton', state: 'inStock', unitsLeft: 100 }]);
+    expect('added' in covered && covered.added).toEqual([]);
+  });
+
   test.each<[BoxState, string]>([
     ['out', 'trace.refused.out'],
     ['quarantine', 'trace.refused.quarantine'],

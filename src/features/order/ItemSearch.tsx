@@ -14,8 +14,14 @@ import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './entry.module.css';
 import { Flags } from './Flags.tsx';
+import { useOrdersConfig } from './useOrdersConfig.ts';
 
-const noneFound = { solvent: 'order.search.noSolvent', herb: 'order.search.noHerb', any: 'order.search.none' } as const;
+const noneFound = {
+  solvent: 'order.search.noSolvent',
+  herb: 'order.search.noHerb',
+  drug: 'order.search.noDrug',
+  any: 'order.search.none',
+} as const;
 
 interface Props {
   type: AdviceType;
@@ -41,6 +47,8 @@ export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = f
   const isPlainDrug = type === orderType.drug && only === undefined;
   const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || !isPlainDrug });
   const others = api.useQueryOrderDictQuery({ type, keyword, ...(only && { only }) }, { skip: skip || isPlainDrug });
+  const offersHerbs = useOrdersConfig().kinds.includes('herbal');
+  const nothing = noneFound[only ?? (isPlainDrug && offersHerbs ? 'drug' : 'any')];
   const { currentData, isFetching, error, refetch } = isPlainDrug ? drugs : others;
 
   return (
@@ -60,7 +68,7 @@ export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = f
       getOptionLabel={(item) => name(item)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={error ? <SearchFailed error={error} retry={refetch} /> : <NoChoice line={noneFound[only ?? 'any']} />}
+      noOptionsText={error ? <SearchFailed error={error} retry={refetch} /> : <NoChoice line={nothing} />}
       loadingText={say('state.loading')}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOpen || !addDirectly) return;

@@ -1,6 +1,8 @@
 import { api } from '../../api/api.ts';
 import { keepValue } from '../../blocks/useKept.ts';
+import { pieceNamed } from '../../domain/medication/herbs/pieces.ts';
 import { doseUnitsOf, draftFromItem } from '../../domain/order/entry.ts';
+import { isHerb } from '../../domain/order/herbal/rules.ts';
 import { usualCourseOf } from '../../domain/order/ordersConfig.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
 import { useDosedPerson } from './useDosedPerson.ts';
@@ -27,7 +29,9 @@ export function useOrderTaken(encounterId: string): (taken: TakenMedicine) => Pr
   const person = useDosedPerson(encounterId);
   return async ({ itemId, name, dose, doseUnit, routeCode, frequencyCode }) => {
     const { data: found = [] } = await search({ keyword: name });
-    const item = found.find(({ id }) => id === itemId) ?? found[0];
+    // A piece is not replaced by another drug that its name is a part of.
+    const isPiece = pieceNamed(name) !== undefined;
+    const item = found.find(({ id }) => id === itemId) ?? found.find((one) => isHerb(one) || !isPiece);
     if (!item) return false;
     const usual = draftFromItem(item, orderType.drug, person, usualCourseOf(orderType.drug, config));
     const isSameUnit = doseUnit !== null && doseUnitsOf(item).includes(doseUnit);

@@ -2,6 +2,7 @@ import type { Hazard } from '../hazard.ts';
 
 const rules = 'src/domain/order/herbal/herbal.test.ts';
 const server = 'server/areas/order/herbal.db.test.ts';
+const doses = 'src/domain/order/herbal/doseChecks.test.ts';
 const screen = 'src/features/order/herbal/HerbalEntry.test.tsx';
 const paper = 'src/print/models.test.ts';
 const pot = 'server/areas/pharmacy/decoction.db.test.ts';
@@ -113,6 +114,28 @@ export const hazards: Hazard[] = [
   },
   {
     id: 'HERB-09',
+    hazard: 'A piece is written far above the largest dose of the Pharmacopoeia, or in pregnancy, and nothing is said.',
+    cause: 'The goods have no largest dose, caution or class on file, or another piece of the recipe lacks its grams while it is typed.',
+    effect: 'Poisoning by ephedra, aconite or strychnine; loss of a pregnancy.',
+    severity: 'catastrophic',
+    control:
+      'Where the goods have no largest dose of a day the table of the Pharmacopoeia holds, by name, other name and processed form, on the form and in the server alike; its caution in pregnancy and its toxic class hold too. Each piece is checked at once, whatever is missing beside it, and a dose above asks the doctor for a reason.',
+    tests: [
+      { file: doses, title: '%s %o: %d g a day are over %s' },
+      { file: doses, title: 'counts each dose of the day, and the same piece of another line with it' },
+      { file: doses, title: 'is checked: %s' },
+      { file: doses, title: 'is checked in pregnancy, whatever is missing' },
+      { file: doses, title: 'a toxic piece is controlled although the clinic has not said its class' },
+      { file: server, title: 'asks for a reason above the largest dose of the Pharmacopoeia where the goods have none, and keeps it' },
+      {
+        file: server,
+        title: 'that is changed is checked without the pieces it has now, and one that is typed with pieces that lack their grams',
+      },
+      { file: screen, title: 'a dose is warned of at its piece at once, although the grams of another piece are missing' },
+    ],
+  },
+  {
+    id: 'HERB-10',
     hazard: 'Pieces are given for another syndrome than the one that was found.',
     cause: 'The record names no syndrome, or the pharmacist cannot see it beside the recipe.',
     effect: 'A warming recipe in a heat syndrome, or the other way round.',

@@ -1,10 +1,11 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { costOfPackage, quantityText } from '../../../../src/domain/inventory/perUnit.ts';
+import { costOfPackage, quantityText, stockUnitText } from '../../../../src/domain/inventory/perUnit.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { type DocumentState, documentStateWords } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { MessageId } from '../../../../src/domain/messageId.ts';
 import { millsText } from '../../../../src/domain/money/fen.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import type { Listing } from '../../../../src/domain/wire.ts';
 import type { SheetAnswer } from '../../../pipeline/call.ts';
@@ -67,11 +68,15 @@ export async function exportBatches(context: Context, wanted: Wanted<Stock.Batch
     { title: title('inventory.field.shelf'), width: 10, value: ({ shelf }) => shelf },
     { title: title('inventory.field.quantity'), width: 18, value: (row) => quantityText(row, row.quantity, language) },
     { title: title('inventory.field.stockUnits'), width: 12, value: ({ quantity }) => quantity },
+    { title: title('inventory.field.stockUnit'), width: 10, value: (row) => stockUnitText(row, language) },
     { title: title('inventory.field.packageCost'), width: 14, value: (row) => millsText(costOfPackage(row.cost, row)) },
     { title: title('inventory.field.costAmount'), width: 14, value: ({ costAmount }) => costAmount, isMoney: true },
   ];
   return handOver(context, { title: 'inventory.stock.byBatch', columns, find, wanted });
 }
+
+const quantityOrNothing = (row: Stock.ItemLine, quantity: number | null, language: Language): string =>
+  quantity === null ? '' : quantityText(row, quantity, language);
 
 /** Goods with what is held of each, as the list or the alert is filtered. */
 export async function exportStockItems(context: Context, wanted: Wanted<Stock.ItemCriteria>): Promise<SheetAnswer> {
@@ -79,16 +84,20 @@ export async function exportStockItems(context: Context, wanted: Wanted<Stock.It
   const { format: _, ...criteria } = wanted;
   const looking = { session: context.session, today: dateAt(context.now()) };
   const find = (cut: Cut) => findStockItems(context.db, { ...criteria, ...cut }, looking);
-  const text = (row: Stock.ItemLine, quantity: number | null) => (quantity === null ? '' : quantityText(row, quantity, language));
+  const counted = (label: MessageId, width: number, of: (row: Stock.ItemLine) => number | null): SheetColumn<Stock.ItemLine>[] => [
+    { title: title(label), width, value: (row) => quantityOrNothing(row, of(row), language) },
+    { title: say(language, 'inventory.field.inStockUnits', { label: title(label) }), width: 12, value: of },
+  ];
   const columns: SheetColumn<Stock.ItemLine>[] = [
     { title: title('inventory.field.code'), width: 14, value: ({ itemCode }) => itemCode },
     { title: title('inventory.field.goods'), width: 28, value: name },
     { title: title('inventory.field.specification'), width: 18, value: ({ specification }) => specification },
-    { title: title('inventory.field.quantity'), width: 18, value: (row) => text(row, row.quantity) },
-    { title: title('inventory.field.usable'), width: 18, value: (row) => text(row, row.usable) },
+    ...counted('inventory.field.quantity', 18, (row) => row.quantity),
+    ...counted('inventory.field.usable', 18, (row) => row.usable),
     { title: title('inventory.field.batches'), width: 8, value: ({ batches }) => batches },
-    { title: title('inventory.field.lower'), width: 14, value: (row) => text(row, row.lowerLimit) },
-    { title: title('inventory.field.upper'), width: 14, value: (row) => text(row, row.upperLimit) },
+    ...counted('inventory.field.lower', 14, ({ lowerLimit }) => lowerLimit),
+    ...counted('inventory.field.upper', 14, ({ upperLimit }) => upperLimit),
+    { title: title('inventory.field.stockUnit'), width: 10, value: (row) => stockUnitText(row, language) },
     { title: title('inventory.field.lastOut'), width: 12, value: ({ lastOutAt }) => (lastOutAt ? dateAt(new Date(lastOutAt)) : '') },
     { title: title('field.status'), width: 10, value: ({ standing }) => title(`inventory.level.${standing}`) },
   ];

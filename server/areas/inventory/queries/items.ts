@@ -25,14 +25,15 @@ export function searchItems(
     today,
     isInfused = false,
     isSolvent = false,
-    isHerb = false,
+    herbs,
   }: {
     types: readonly number[];
     keyword?: string | undefined;
     today: string;
     isInfused?: boolean;
     isSolvent?: boolean;
-    isHerb?: boolean;
+    /** Pieces of Chinese medicine: nothing but these, or none of them. */
+    herbs?: 'only' | 'none' | undefined;
   },
 ): Promise<Dictionary.Item[]> {
   const text = normalise(keyword);
@@ -43,7 +44,8 @@ export function searchItems(
       where advice_type = any (${types as number[]}) and enabled and category_code <> all (${notOrdered}) and ${isOffered(db, today)}
         ${isInfused ? db`and (advice_type = ${literal(db, orderType.infusion)} or category_code = any (${forInfusion}))` : db``}
         ${isSolvent ? db`and is_solvent` : db``}
-        ${isHerb ? db`and category_code = 'decoction'` : db``}
+        ${herbs === 'only' ? db`and category_code = 'decoction'` : db``}
+        ${herbs === 'none' ? db`and category_code <> 'decoction'` : db``}
         ${text === '' ? db`` : db`and (strpos(search, ${text}) > 0 or strpos(search, ${letters}) > 0 or ${text} = any (allergen_classes))`}
       order by rank, length(name_zh), code collate "C" limit ${mostHits(db)}) i
     order by i.rank, length(i.name_zh), i.code collate "C"`;

@@ -53,8 +53,9 @@ export async function findLines(
       join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
       where l.dispensing_id = ${dispensingId} and t.quantity > t.returned order by b.expires_on, b.id`,
     db<(Dispensing.DetailLine['boxes'][number] & { lineId: string })[]>`
-      select line_id, id, code, is_traced, batch_id, quantity from dispensed_box
-      where dispensing_id = ${dispensingId} and returned_at is null order by at, id`,
+      select o.line_id, o.id, o.code, o.is_traced, o.batch_id, o.quantity, exists (
+          select from trace_box x where x.org_id = o.org_id and x.code = o.code and o.is_traced and x.level <> 'box' and x.state = 'out') as is_carton
+      from dispensed_box o where o.dispensing_id = ${dispensingId} and o.returned_at is null order by o.at, o.id`,
     findSubstitutions(db, dispensingId),
   ]);
   return lines.map(({ executed, executionCount, skinTestFacts: tests, ...line }) => ({

@@ -8,6 +8,7 @@ export const regulations = {
   prescriptions: '处方管理办法',
   longTerm: '长期处方管理规范（试行）',
   immunisation: '国家免疫规划疫苗儿童免疫程序及说明（2021年版）',
+  pharmacopoeia: '中国药典2020年版一部',
 } as const;
 
 const englishNames: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const englishNames: Readonly<Record<string, string>> = {
   [regulations.antibacterialPrinciples]: 'Guiding principles for the clinical use of antibacterial drugs (China, 2015)',
   [regulations.longTerm]: 'Rules for long-term prescriptions (China, 2021)',
   [regulations.prescriptions]: 'Measures for prescriptions (China, 2007)',
+  [regulations.pharmacopoeia]: 'Pharmacopoeia of China, 2020, part 1',
   [regulations.immunisation]: 'Schedule of the national immunisation programme for children (China, 2021)',
 };
 

@@ -21,6 +21,13 @@ export const uploadLine = z.object({
   batchNumber: z.string(),
   quantity: z.number(),
   unit: z.string(),
+  /** Units of the goods, so that a quantity is read in packages and pieces. */
+  packageUnit: z.string(),
+  packageUnitEn: z.string(),
+  singleUnit: z.string(),
+  singleUnitEn: z.string(),
+  splitAllowed: z.boolean(),
+  singlesPerPackage: z.nullable(z.number()),
   codeCount: Wire.count,
   uncodedUnits: z.number(),
   isSplit: z.boolean(),

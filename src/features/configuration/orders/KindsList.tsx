@@ -47,6 +47,7 @@ export function KindsList({ kinds, change, problem }: Props) {
           </li>
         ))}
       </ol>
+      {kinds.includes('herbal') ? null : <FormHelperText>{say('configuration.orders.noHerbs')}</FormHelperText>}
       {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
     </fieldset>
   );

@@ -13,6 +13,7 @@ import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { ItemSearch, Stock } from '../ItemSearch.tsx';
 import style from './herbal.module.css';
+import { useCutName } from './useCutName.ts';
 import type { HerbalForm, HerbRow } from './useHerbal.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function HerbCell({ form, row: { key, item, grams, handling }, place, war
   const { say, name } = useWords();
   const id = useId();
   const shown = item ? name(item) : say('order.herbal.piece');
+  const named = useCutName(item ? shown : '');
   const choose = (chosen: Item | null) =>
     form.change(key, {
       item: chosen,
@@ -41,14 +43,16 @@ export function HerbCell({ form, row: { key, item, grams, handling }, place, war
       <span className={style.place} aria-hidden>
         {place + 1}
       </span>
-      <ItemSearch
-        type={1}
-        only="herb"
-        value={item}
-        label={say('order.herbal.pieceAt', { place: place + 1 })}
-        autoFocus={autoFocus}
-        choose={choose}
-      />
+      <span ref={named.place}>
+        <ItemSearch
+          type={1}
+          only="herb"
+          value={item}
+          label={say('order.herbal.pieceAt', { place: place + 1 })}
+          autoFocus={autoFocus}
+          choose={choose}
+        />
+      </span>
       <span data-part="grams" className={style.grams}>
         <NumberField
           ids={{ 'aria-label': say('order.herbal.gramsOf', { name: shown }), 'aria-describedby': problem ? id : undefined }}
@@ -84,6 +88,11 @@ export function HerbCell({ form, row: { key, item, grams, handling }, place, war
         >
           <Close fontSize="inherit" />
         </IconButton>
+      ) : null}
+      {named.isCut ? (
+        <span className={style.whole} aria-hidden>
+          {shown}
+        </span>
       ) : null}
       {problem ? (
         <span id={id} className={style.problem}>

@@ -40,13 +40,15 @@ const aHerb = (id: string, nameZh: string, nameEn: string, price: number) =>
     controlled: 'none',
     allergenClasses: [],
   }) as unknown as Item;
-const herbs = [aHerb('h1', '黄芪', 'Astragalus', 12), aHerb('h2', '薄荷', 'Mint', 7)];
+const herbs = [aHerb('h1', '黄芪', 'Astragalus', 12), aHerb('h2', '薄荷', 'Mint', 7), aHerb('h3', '麻黄', 'Ephedra', 9)];
 
 function Entry({ done }: { done: () => void }) {
   return <HerbalEntry encounterId="e1" words={useOrderWords()} done={done} />;
 }
 
-function open(warnings: Order.Warning[] = []) {
+type Check = (arg: { lines: Order.Draft[] }) => Order.Warning[];
+
+function open(warnings: Order.Warning[] | Check = []) {
   const saved = vi.fn();
   const done = vi.fn();
   answer('queryOrderDict', ({ keyword }) => herbs.filter(({ nameEn }) => nameEn.toLowerCase().startsWith(String(keyword))));
@@ -60,7 +62,7 @@ function open(warnings: Order.Warning[] = []) {
   answer('getDrugDoseUnitList', []);
   answer('getDrugUsageList', []);
   answer('getVaccinationParts', []);
-  answer('checkOrder', warnings);
+  answer('checkOrder', warnings as Check);
   answer('saveHerbal', (draft) => {
     saved(draft);
     return { id: 'p1', version: 1, ids: ['l1', 'l2'] };
@@ -156,4 +158,29 @@ test('what stands against a piece is shown at the piece, and a prohibition keeps
   fireEvent.click(screen.getByTitle('Ctrl+Enter'));
   fireEvent.keyDown(screen.getByRole('textbox', { name: /Mint/ }), { key: 'Enter', ctrlKey: true });
   await expect(waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 2000 })).rejects.toThrow();
+});
+
+test('a dose is warned of at its piece at once, although the grams of another piece are missing', async () => {
+  const tooMuch: Check = ({ lines }) =>
+    lines.flatMap(({ dose }, index) =>
+      dose !== null && dose > 10
+        ? [
+            {
+              index,
+              rule: 'doseDaily',
+              level: 'reason',
+              key: 'k',
+              message: 'order.warn.doseDaily',
+              text: 'Above 10 g a day',
+              source: '',
+            } as Order.Warning,
+          ]
+        : [],
+    );
+  open(tooMuch);
+  await type(1, 'mint', /Mint/, '');
+  await type(2, 'ephe', /Ephedra/, '60');
+
+  const row = (await screen.findByText(/Above 10 g a day/)).closest<HTMLElement>('[data-herb]');
+  expect(row && within(row).queryByRole('textbox', { name: /Ephedra/ })).toBeTruthy();
 });

@@ -35,9 +35,7 @@ export function HerbalEntry({ encounterId, words, recipe, done }: Props) {
   const [isKeeping, setKeeping] = useState(false);
   const place = useRef<HTMLElement>(null);
   const act = useAct();
-  const checked = useLineWarnings(encounterId, form.lines);
-  // The stored lines of a prescription that is changed are not a second one.
-  const warnings = recipe?.stored ? checked.filter(({ rule }) => rule !== 'duplicateIngredient' && rule !== 'twice') : checked;
+  const warnings = useLineWarnings(encounterId, form.toCheck, recipe?.stored?.id);
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const reason = form.pieces.length === 0 ? say('order.herbal.noPiece') : prohibited?.text;
   const problemOf = (field: string): string | undefined => {

@@ -27,11 +27,13 @@ const figures = [
 
 /** The head of the recipe: how many doses, how they are taken and who boils them. */
 export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props) {
-  const { say } = useWords();
+  const { say, language } = useWords();
+  // English words of units need the room of a number and a half.
+  const figureWidth = language === 'en' ? 3 : 2;
   return (
     <div className={style.cells} data-part="foot">
       {figures.map(({ field, label, unit }) => (
-        <Cell key={field} label={label} width={2} problem={problemOf(field)}>
+        <Cell key={field} label={label} width={figureWidth} problem={problemOf(field)}>
           {(ids) => (
             <NumberField
               ids={ids}
@@ -69,7 +71,7 @@ export function HerbalFoot({ form: { head, setHead }, words, problemOf }: Props)
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={6} />
+      <MemoCell memo={head.memo} change={(memo) => setHead({ memo })} width={language === 'en' ? 12 : 6} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useKept } from '../../../blocks/useKept.ts';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { checkHerbal, frequencyOf, herbalAmount, lineOf, missingParts, type TypedHead } from '../../../domain/order/herbal/rules.ts';
 import type { HerbalHead, Piece } from '../../../domain/order/herbal/shapes.ts';
+import { linesToCheck } from '../../../domain/order/herbal/typed.ts';
 import type { OrderWords } from '../useOrderWords.ts';
 
 /** A piece while it is typed; without an item the row waits for one, without grams it is incomplete. */
@@ -63,6 +64,7 @@ export function useHerbal(words: OrderWords, encounterId: string, recipe: Recipe
     filled,
     pieces,
     lines,
+    toCheck: linesToCheck(filled, { head: counted, frequencyCode }),
     amount,
     problems: [...missingParts(head, filled), ...checkHerbal({ ...counted, lines: pieces }, { items, frequencyCode })],
     setHead: (part: Partial<TypedHead>) => setHead((now) => ({ ...now, ...part })),

@@ -7,6 +7,7 @@ import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
 import type * as Upload from '../../../domain/trace/upload/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { UploadActs } from './UploadActs.tsx';
@@ -51,9 +52,12 @@ function Standing({ upload }: { upload: Upload.UploadFull }) {
 }
 
 /** The fields of the row as they were stated. */
-function Content({ upload: { content, kind: _ } }: { upload: Upload.UploadFull }) {
+function Content({ upload }: { upload: Upload.UploadFull }) {
   const { say } = useWords();
-  const { isPrescriptionDrug, codes, uncodedUnits, unit } = content;
+  const { content } = upload;
+  // The platform is told single units; people read packages and pieces.
+  const counted = (units: number) => <Quantity goods={upload} value={units} />;
+  const { isPrescriptionDrug, codes, uncodedUnits } = content;
   const person = (name: string, number: string) => [name, number].filter(Boolean).join(' · ');
   return (
     <section aria-label={say('trace.upload.detail')}>
@@ -67,8 +71,8 @@ function Content({ upload: { content, kind: _ } }: { upload: Upload.UploadFull }
         <Fact label="trace.upload.field.expiresOn">{content.expiresOn}</Fact>
         <Fact label="trace.upload.field.isPrescriptionDrug">{say(isPrescriptionDrug ? 'trace.upload.yes' : 'trace.upload.no')}</Fact>
         <Fact label="trace.upload.split">{say(content.isSplit ? 'trace.upload.yes' : 'trace.upload.no')}</Fact>
-        <Fact label="trace.upload.quantity">{`${content.quantity} ${unit}`}</Fact>
-        <Fact label="trace.upload.uncoded">{uncodedUnits > 0 ? `${uncodedUnits} ${unit}` : ''}</Fact>
+        <Fact label="trace.upload.quantity">{counted(content.quantity)}</Fact>
+        <Fact label="trace.upload.uncoded">{uncodedUnits > 0 ? counted(uncodedUnits) : ''}</Fact>
         <Fact label="trace.upload.sheet">{content.prescriptionNumber}</Fact>
         <Fact label="trace.upload.field.receiptNumber">{content.receiptNumber}</Fact>
         <Fact label="trace.upload.field.prescriber">{person(content.prescriberName, content.prescriberNumber)}</Fact>
@@ -77,7 +81,7 @@ function Content({ upload: { content, kind: _ } }: { upload: Upload.UploadFull }
         <Fact label="trace.upload.codes" wide>
           {codes.map(({ code, units }) => (
             <div key={code}>
-              <CopyText text={code} /> {`${units} ${unit}`}
+              <CopyText text={code} /> {counted(units)}
             </div>
           ))}
         </Fact>

@@ -1,6 +1,8 @@
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { MedicineName } from '../../../blocks/MedicineName.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { Quantity } from '../../../blocks/stock/Quantity.tsx';
+import { quantityText } from '../../../domain/inventory/perUnit.ts';
 import { sendingFaultWords } from '../../../domain/invoice/sending.ts';
 import type * as Upload from '../../../domain/trace/upload/shapes.ts';
 import { uploadCan } from '../../../domain/trace/upload/states.ts';
@@ -23,7 +25,10 @@ export const uploadColumns = [
     },
   ),
   column.text('batchNumber', 'trace.upload.batch', { width: 112 }),
-  column.own('quantity', 'trace.upload.quantity', ({ quantity, unit }) => `${quantity} ${unit}`, { width: 84 }),
+  column.own('quantity', 'trace.upload.quantity', (row) => <Quantity goods={row} value={row.quantity} />, {
+    spoken: (row, { language }) => quantityText(row, row.quantity, language),
+    width: 104,
+  }),
   column.own('codeCount', 'trace.upload.codes', ({ codeCount }, { say }) => say('trace.upload.codes.count', { count: codeCount }), {
     width: 84,
   }),

@@ -41,6 +41,8 @@ export const uploadSorts = order.names;
 const columnsOf = (db: Db): Fragment => db`
   g.id, g.kind, g.at, d.prescription_number, g.item_id, i.name_zh as item_name, i.name_en as item_name_en, b.batch_number, g.quantity,
   case when i.split_allowed then spoken(coalesce(i.single_unit, i.unit), i.single_unit_en) else spoken(i.unit, i.unit_en) end as unit,
+  i.unit as package_unit, i.unit_en as package_unit_en, coalesce(i.single_unit, i.unit) as single_unit, i.single_unit_en, i.split_allowed,
+  i.singles_per_package,
   jsonb_array_length(g.codes) as code_count, g.uncoded_units, g.is_split, g.state, g.tries,
   case when g.state in (${statesText(db, ...openUploadStates)}) then g.next_try_at end as next_try_at, g.fault, g.problem, g.platform_number,
   g.is_by_hand, ${waitsForSale(db)} as waits_for_sale, g.version`;

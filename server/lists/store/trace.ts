@@ -1,11 +1,11 @@
-import { quantityText } from '../../src/domain/inventory/perUnit.ts';
-import { traceLevelWords } from '../../src/domain/trace/levels.ts';
-import type { BoxRow, DutyGoods, Uncoded } from '../../src/domain/trace/listShapes.ts';
-import { uncodedReasonWords } from '../../src/domain/trace/states.ts';
-import { boxStateWords } from '../../src/domain/trace/stateWords.ts';
-import type { UploadLine } from '../../src/domain/trace/upload/shapes.ts';
-import { uploadStateWords } from '../../src/domain/trace/upload/states.ts';
-import { type ListDescription, listColumns } from './kit.ts';
+import { traceLevelWords } from '../../../src/domain/trace/levels.ts';
+import type { BoxRow, DutyGoods, Uncoded } from '../../../src/domain/trace/listShapes.ts';
+import { uncodedReasonWords } from '../../../src/domain/trace/states.ts';
+import { boxStateWords } from '../../../src/domain/trace/stateWords.ts';
+import type { UploadLine } from '../../../src/domain/trace/upload/shapes.ts';
+import { uploadStateWords } from '../../../src/domain/trace/upload/states.ts';
+import { type ListDescription, listColumns } from '../kit.ts';
+import { quantityColumns, unitColumn } from './quantities.ts';
 
 const box = listColumns<BoxRow>();
 
@@ -17,8 +17,9 @@ export const boxList: ListDescription<BoxRow> = {
     box.beside(box.text('trace.field.specification', 18, ({ specification }) => specification)),
     box.text('trace.field.state', 12, ({ state }, { say }) => say(boxStateWords[state])),
     box.text('trace.field.level', 10, ({ level }, { say }) => say(traceLevelWords[level])),
-    box.text('trace.field.unitsLeft', 14, (row, { language }) => quantityText(row, row.unitsLeft, language)),
-    box.beside(box.text('trace.field.holds', 14, (row, { language }) => quantityText(row, row.holds, language))),
+    ...quantityColumns<BoxRow>('trace.field.unitsLeft', 14, ({ unitsLeft }) => unitsLeft),
+    ...quantityColumns<BoxRow>('trace.field.holds', 14, ({ holds }) => holds).map(box.beside),
+    unitColumn<BoxRow>(),
     box.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
     box.date('trace.field.expires', ({ expiresOn }) => expiresOn),
     box.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => (warehouse ? name(warehouse) : '')),
@@ -34,9 +35,10 @@ export const dutyList: ListDescription<DutyGoods> = {
     duty.text('trace.field.goods', 28, (row, { name }) => name(row)),
     duty.text('trace.field.specification', 18, ({ specification }) => specification),
     duty.dateTime('trace.field.began', ({ beganAt }) => beganAt),
-    duty.text('trace.field.quantity', 16, (row, { language }) => quantityText(row, row.quantity, language)),
-    duty.text('trace.field.boxed', 16, (row, { language }) => quantityText(row, row.boxed, language)),
-    duty.text('trace.field.uncoded', 16, (row, { language }) => quantityText(row, row.uncoded, language)),
+    ...quantityColumns<DutyGoods>('trace.field.quantity', 16, ({ quantity }) => quantity),
+    ...quantityColumns<DutyGoods>('trace.field.boxed', 16, ({ boxed }) => boxed),
+    ...quantityColumns<DutyGoods>('trace.field.uncoded', 16, ({ uncoded }) => uncoded),
+    unitColumn<DutyGoods>(),
   ],
 };
 
@@ -51,8 +53,9 @@ export const uncodedList: ListDescription<Uncoded> = {
     row.text('trace.field.batch', 16, ({ batchNumber }) => batchNumber),
     row.text('trace.field.warehouse', 16, ({ warehouse }, { name }) => name(warehouse)),
     row.text('trace.field.reason', 20, ({ reason }, { say }) => say(uncodedReasonWords[reason])),
-    row.text('trace.field.units', 14, (of, { language }) => quantityText(of, of.units, language)),
-    row.text('trace.field.unitsLeft', 14, (of, { language }) => quantityText(of, of.unitsLeft, language)),
+    ...quantityColumns<Uncoded>('trace.field.units', 14, ({ units }) => units),
+    ...quantityColumns<Uncoded>('trace.field.unitsLeft', 14, ({ unitsLeft }) => unitsLeft),
+    unitColumn<Uncoded>(),
     row.text('trace.field.staff', 12, ({ staff }, { name }) => name(staff)),
   ],
 };
@@ -68,8 +71,8 @@ export const uploadList: ListDescription<UploadLine> = {
     upload.text('trace.upload.sheet', 20, ({ prescriptionNumber }) => prescriptionNumber),
     upload.text('trace.upload.goods', 28, ({ itemName, itemNameEn }, { name }) => name({ nameZh: itemName, nameEn: itemNameEn })),
     upload.text('trace.upload.batch', 16, ({ batchNumber }) => batchNumber),
-    upload.number('trace.upload.quantity', ({ quantity }) => quantity),
-    upload.beside(upload.text('trace.upload.unit', 8, ({ unit }) => unit)),
+    ...quantityColumns<UploadLine>('trace.upload.quantity', 14, ({ quantity }) => quantity),
+    unitColumn<UploadLine>(),
     upload.number('trace.upload.codes', ({ codeCount }) => codeCount),
     upload.beside(upload.number('trace.upload.uncoded', ({ uncodedUnits }) => uncodedUnits)),
     upload.text('trace.upload.split', 10, ({ isSplit }, { say }) => say(isSplit ? 'trace.upload.yes' : 'trace.upload.no')),

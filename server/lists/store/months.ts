@@ -1,16 +1,18 @@
-import { type LineKind, type MonthBatch, type MonthLine, monthOfWarehouse } from '../../src/domain/inventory/monthShapes.ts';
-import { costOfPackage, quantityText } from '../../src/domain/inventory/perUnit.ts';
-import { directions, monthStateWords } from '../../src/domain/inventory/states.ts';
-import { millsText } from '../../src/domain/money/fen.ts';
-import { requireMonthSource } from '../areas/inventory/calls/stockMonth.ts';
-import { listMonthKinds } from '../areas/inventory/queries/monthLines.ts';
-import type { Context } from '../pipeline/context.ts';
-import { type ListColumn, type ListDescription, listColumns } from './kit.ts';
+import { type LineKind, type MonthBatch, type MonthLine, monthOfWarehouse } from '../../../src/domain/inventory/monthShapes.ts';
+import { costOfPackage } from '../../../src/domain/inventory/perUnit.ts';
+import { directions, monthStateWords } from '../../../src/domain/inventory/states.ts';
+import { millsText } from '../../../src/domain/money/fen.ts';
+import { requireMonthSource } from '../../areas/inventory/calls/stockMonth.ts';
+import { listMonthKinds } from '../../areas/inventory/queries/monthLines.ts';
+import type { Context } from '../../pipeline/context.ts';
+import type { Reader } from '../../words/reader.ts';
+import { type ListColumn, type ListDescription, listColumns } from '../kit.ts';
+import { quantityColumns, unitColumn } from './quantities.ts';
 
 const line = listColumns<MonthBatch>();
 type Side = 'opening' | 'in' | 'out' | 'closing';
 const side = (of: Side) => [
-  line.text(`inventory.month.${of}`, 14, (row, { language }) => quantityText(row, row[`${of}Quantity`], language)),
+  ...quantityColumns<MonthBatch>(`inventory.month.${of}`, 14, (row) => row[`${of}Quantity`]),
   line.beside(line.money(`inventory.month.${of}Amount`, (row) => row[`${of}Amount`])),
 ];
 
@@ -22,13 +24,13 @@ function columnsOfKind({ direction, kind }: Kind): ListColumn<MonthBatch>[] {
   const partOf = (row: MonthBatch) => row.kinds?.find((one) => one.direction === direction && one.kind === kind);
   const label = `inventory.movement.${kind}` as const;
   return [
-    {
-      ...line.text(label, 14, (row, { language }) => {
-        const part = partOf(row);
-        return part ? quantityText(row, part.quantity, language) : '';
-      }),
-      title: ({ say }) => say(`inventory.month.kind.${way}`, { kind: say(label) }),
-    },
+    ...quantityColumns<MonthBatch>(label, 14, (row) => partOf(row)?.quantity ?? null).map((column) => ({
+      ...column,
+      title: (reader: Reader) => {
+        const head = reader.say(`inventory.month.kind.${way}`, { kind: reader.say(label) });
+        return column.isBeside ? reader.say('inventory.field.inStockUnits', { label: head }) : head;
+      },
+    })),
     {
       ...line.money(label, (row) => partOf(row)?.amount ?? null),
       title: ({ say }) => say(`inventory.month.kind.${way}Amount`, { kind: say(label) }),
@@ -42,6 +44,7 @@ const columns = (kinds: readonly Kind[]): ListColumn<MonthBatch>[] => [
   line.beside(line.text('inventory.field.specification', 18, ({ specification }) => specification)),
   line.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
   line.beside(line.date('inventory.field.expires', ({ expiresOn }) => expiresOn)),
+  unitColumn<MonthBatch>(),
   ...side('opening'),
   ...side('in'),
   ...side('out'),

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { freshDatabaseForFile } from '../../../tests/database.ts';
+import { refusal } from '../../../tests/orderWorld.ts';
+import {
+  aHandOut,
+  aTracedDrug,
+  connectTrace,
+  makeTraceWorld,
+  type TraceWorld,
+  takeBack,
+  uploadsOf,
+} from '../../../tests/traceUploads/uploadWorld.ts';
+
+const database = freshDatabaseForFile();
+let world: TraceWorld;
+beforeAll(async () => {
+  world = await makeTraceWorld(database);
+});
+
+/** A carton of three boxes that was received under its own code and went out whole. */
+async function aCartonOut(name: string) {
+  const { itemId, code } = await aTracedDrug(world, name);
+  await database.owner`
+    insert into trace_box (org_id, code, item_id, level, parent_code, holds, units_left, state, practice_id, warehouse_id, batch_id, source_id, since)
+    select b.org_id, ${code(1)}, b.item_id, 'carton', null, 3, 3, 'inStock', b.practice_id, b.warehouse_id, b.id, null, now()
+    from stock_batch b where b.item_id = ${itemId} limit 1`;
+  return { itemId, code: code(1), sheet: await aHandOut(world, { itemId, quantity: 3 }, [code(1)]) };
+}
+const boxOf = async (code: string) => {
+  const [box] = await database.owner<{ level: string; state: string; unitsLeft: number }[]>`
+    select level, state, units_left from trace_box where code = ${code}`;
+  return box;
+};
+
+it('an unopened carton comes back as the carton, and its boxes are in no register of units without a code', async () => {
+  const { code, sheet } = await aCartonOut('整件片');
+  expect(await boxOf(code)).toEqual({ level: 'carton', state: 'out', unitsLeft: 0 });
+  await takeBack(world, sheet, 3, [code]);
+  expect(await boxOf(code)).toEqual({ level: 'carton', state: 'inStock', unitsLeft: 3 });
+  expect(
+    await database.owner`select from trace_uncoded where units_left > 0 and item_id = (select item_id from trace_box where code = ${code})`,
+  ).toEqual([]);
+});
+
+it('a part of a carton does not come back under its code, and the refusal says how it does', async () => {
+  const { code, sheet } = await aCartonOut('拆件片');
+  const refused = await refusal(takeBack(world, sheet, 2, [code]));
+  expect(Object.values(refused.fields)).toEqual(['pharmacy.return.box.carton']);
+  expect(await boxOf(code)).toEqual({ level: 'carton', state: 'out', unitsLeft: 0 });
+});
+
+it('the upload names the units of its goods, so that the list counts packages and pieces', async () => {
+  await connectTrace(world);
+  const { itemId, code } = await aTracedDrug(world, '拆零片');
+  await aHandOut(world, { itemId, quantity: 2 }, [code(1), code(2)]);
+  const [goods] = await database.owner<object[]>`
+    select unit as package_unit, unit_en as package_unit_en, split_allowed, singles_per_package from item where id = ${itemId}`;
+  expect((await uploadsOf(world))[0]).toMatchObject({ ...goods, quantity: 2 });
+});

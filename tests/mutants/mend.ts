@@ -1,0 +1,159 @@
+import type { Mutant } from './mutant.ts';
+
+const doses = 'src/domain/order/herbal/doseChecks.test.ts';
+const server = 'server/areas/order/herbal.db.test.ts';
+const screen = 'src/features/order/herbal/HerbalEntry.test.tsx';
+const doseFile = 'src/domain/order/herbal/doseChecks.ts';
+const presumedFile = 'src/domain/medication/herbs/presumed.ts';
+const typedFile = 'src/domain/order/herbal/typed.ts';
+
+/** Mends of the pharmacy and the store: doses of pieces, goods in searches, figures in exports. */
+export const mutants: Mutant[] = [
+  {
+    name: 'goods without a largest dose have none',
+    file: doseFile,
+    find: 'if (!herb || own === 0) return [];',
+    put: 'if (!herb || own === 0 || !item.doseLimits?.daily) return [];',
+    suite: server,
+  },
+  {
+    name: 'the table overrules the clinic',
+    file: doseFile,
+    find: " || typeof item.doseLimits?.daily === 'number'",
+    put: '',
+    suite: doses,
+  },
+  {
+    name: 'two doses a day count as one',
+    file: doseFile,
+    find: 'return grams * (dosesADay(frequencies.get(frequencyCode ??',
+    put: 'return grams * Math.min(1, dosesADay(frequencies.get(frequencyCode ??',
+    suite: doses,
+  },
+  {
+    name: 'the same piece of another line is not counted',
+    file: doseFile,
+    find: 'herbOf(other.item) === herb',
+    put: 'herbOf(other.item) !== herb',
+    suite: doses,
+  },
+  {
+    name: 'a wash has the limit of a decoction',
+    file: doseFile,
+    find: '!isLocalRoute(draft.routeCode, world)',
+    put: "draft.routeCode !== ''",
+    suite: doses,
+  },
+  {
+    name: 'raw aconite has no limit',
+    file: presumedFile,
+    find: '川乌: ',
+    put: '川: ',
+    suite: doses,
+  },
+  {
+    name: 'a tablet is a piece',
+    file: presumedFile,
+    find: "categoryCode === 'decoction' || dosageForm",
+    put: "categoryCode !== '' || dosageForm",
+    suite: doses,
+  },
+  {
+    name: 'the table says nothing in pregnancy',
+    file: 'src/domain/order/drugChecks.ts',
+    find: "pieceCaution(item, cautionOf('pregnancy', item, substances))",
+    put: "cautionOf('pregnancy', item, substances)",
+    suite: doses,
+  },
+  {
+    name: 'a toxic piece is free',
+    file: 'src/domain/order/checks.ts',
+    find: 'withPieceClass(line.item)',
+    put: 'line.item',
+    suite: doses,
+  },
+  {
+    name: 'a piece without grams keeps its neighbours from being checked',
+    file: typedFile,
+    find: 'quantity: within(line.quantity, mostUnits)',
+    put: 'quantity: line.quantity',
+    suite: doses,
+  },
+  {
+    name: 'the form checks a recipe only when it is whole',
+    file: 'src/features/order/herbal/HerbalEntry.tsx',
+    find: 'form.toCheck, recipe',
+    put: 'form.pieces.every(({ grams }) => grams > 0) ? form.toCheck : [], recipe',
+    suite: screen,
+  },
+  {
+    name: 'a prescription that is changed is counted twice',
+    file: 'server/areas/order/calls.ts',
+    find: '{ ...arg, except, patientId',
+    put: '{ ...arg, patientId',
+    suite: server,
+  },
+  {
+    name: 'pieces are offered as drugs beside recipes',
+    file: 'server/areas/order/calls.ts',
+    find: "kinds.includes('herbal') ? 'none' : undefined",
+    put: 'undefined',
+    suite: server,
+  },
+  {
+    name: 'pieces are found nowhere without recipes',
+    file: 'server/areas/order/calls.ts',
+    find: "kinds.includes('herbal') ? 'none' : undefined",
+    put: "kinds.includes('drug') ? 'none' : undefined",
+    suite: server,
+  },
+  {
+    name: 'a piece is replaced by a drug with its name inside',
+    file: 'src/features/order/useOrderTaken.ts',
+    find: 'isHerb(one) || !isPiece',
+    put: 'isHerb(one) || isPiece || !isPiece',
+    suite: 'src/features/order/useOrderTaken.test.tsx',
+  },
+  {
+    name: 'a file of a report has no numbers of quantities',
+    file: 'server/areas/businessReport/acts/exportReport.ts',
+    find: 'cells[place]?.value ?? null }',
+    put: 'cells[place]?.text ?? null }',
+    suite: 'server/areas/businessReport/goodsFile.db.test.ts',
+  },
+  {
+    name: 'a file of lines has packages for a number',
+    file: 'server/lists/store/quantities.ts',
+    find: 'column.number(label, quantityOf)',
+    put: 'column.number(label, () => 1)',
+    suite: 'server/lists/documents/lineFiles.db.test.ts',
+  },
+  {
+    name: 'codes that do not fit into a cell are lost without a word',
+    file: 'server/lists/documents/documentLines.ts',
+    find: 'fitting.length < codes.length ?',
+    put: 'fitting.length > codes.length ?',
+    suite: 'server/lists/documents/lineFiles.db.test.ts',
+  },
+  {
+    name: 'a part of a carton comes back as the carton',
+    file: 'src/domain/pharmacy/returnBoxes.ts',
+    find: 'isCarton === true && counted',
+    put: 'isCarton === undefined && counted',
+    suite: 'src/domain/pharmacy/returnBoxes.test.ts',
+  },
+  {
+    name: 'a carton that is out is taken for a box',
+    file: 'server/areas/pharmacy/queries/dispensingLines.ts',
+    find: "x.level <> 'box'",
+    put: "x.level = 'box'",
+    suite: 'server/areas/trace/cartons.db.test.ts',
+  },
+  {
+    name: 'a carton comes back as a box',
+    file: 'src/domain/trace/coverIn.ts',
+    find: '{ ...box, unitsLeft: before + units, state,',
+    put: "{ ...box, level: 'box', unitsLeft: before + units, state,",
+    suite: 'src/domain/trace/cover.test.ts',
+  },
+];
