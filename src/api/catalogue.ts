@@ -27,6 +27,7 @@ import type * as Address from '../domain/dictionary/address.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Review from '../domain/pharmacy/reviewShapes.ts';
+import type * as Controlled from '../domain/pharmacy/controlled/shapes.ts';
 import type { StepDraft } from '../domain/pharmacy/decoction/shapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../domain/pharmacy/substitution/shapes.ts';
@@ -1080,6 +1081,14 @@ export const catalogue = {
   rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
+  exportControlledEntries: exported('controlledDrug/exportEntries', { needs: 'o_controlled_register', audit: 'patient' })<Blob, Controlled.EntryCriteria & Sheet.Asked & Ordered>(), // ours
+  exportControlledLines: exported('controlledDrug/exportLines', { needs: 'o_controlled_register', audit: 'patient' })<Blob, Controlled.LineCriteria & Sheet.Asked & Ordered>(), // ours
+  queryControlledBookList: search('controlledDrug/queryBookList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.Book>, Listing>(), // ours
+  queryControlledEntryList: search('controlledDrug/queryEntryList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.RegisterEntry>, Listing & Controlled.EntryCriteria>(), // ours
+  queryControlledLineList: search('controlledDrug/queryLineList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Allergy', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patients' })<Page<Controlled.RegisterLine>, Listing & Controlled.LineCriteria>(), // ours
+  saveControlledEntry: post('controlledDrug/saveEntry', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Saved, Controlled.EntryDraft>(), // ours
+  signControlled: post('controlledDrug/sign', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Done, Controlled.Signing>(), // ours
+  strikeControlledEntry: post('controlledDrug/strikeEntry/{id}', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Done, Omit<Controlled.Strike, 'id'>>(), // ours
   stepDecoction: post('sendgoods/stepDecoction', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, StepDraft>(), // ours
   voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
   withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours

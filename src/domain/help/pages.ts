@@ -127,6 +127,7 @@ export const sectionOfScreen = {
   'card-ticket-management': 'members#coupons',
 
   'to-medicine': 'pharmacy#dispensing',
+  'controlled-register': 'pharmacy#controlled',
   decoctions: 'pharmacy#decoctions',
   'prescription-review': 'pharmacy#review',
   'simplified-prescription-review': 'pharmacy#review',

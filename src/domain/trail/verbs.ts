@@ -115,6 +115,7 @@ const verbOfWord = {
   sort: 'move',
   split: 'split',
   start: 'start',
+  strike: 'cancel',
   step: 'handle',
   stop: 'end',
   submit: 'submit',
