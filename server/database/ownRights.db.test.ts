@@ -60,7 +60,7 @@ const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
 const since = `deleteDrugTaken exportConsumables exportControlledEntries exportControlledLines queryControlledBookList
-  queryControlledEntryList queryControlledLineList saveControlledEntry signControlled strikeControlledEntry exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
+  queryControlledEntryList queryControlledLineList queryControlledRegisterPrint saveControlledEntry signControlled strikeControlledEntry exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
   exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
   queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
   queryTraceUploadStanding resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken

@@ -69,6 +69,7 @@ export const task = [
   'queryControlledBookList',
   'queryControlledEntryList',
   'queryControlledLineList',
+  'queryControlledRegisterPrint',
   'queryCriticalValue',
   'queryCriticalValueLines',
   'queryCriticalValuesOfPatient',

@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
     suite: entries,
   },
   {
-    name: 'a difference needs no reason',
+    name: 'a count that differs needs no reason',
     file: rules,
     find: 'quantity !== booked && isMissing(draft.remark)',
     put: 'quantity !== booked && isMissing(draft.kind)',

@@ -14,6 +14,7 @@ import { collectionModel } from '../collection/model.ts';
 import { complaintModel } from '../complaint/model.ts';
 import { consultationModel } from '../consultation/model.ts';
 import { consumableSendingModel } from '../consumableSending/model.ts';
+import { controlledRegisterModel } from '../controlledRegister/model.ts';
 import { criticalRegisterModel } from '../criticalRegister/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { drugSheetModel } from '../drugSheet/model.ts';
@@ -220,6 +221,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ id }) => id,
     number: () => '',
     model: (register, words) => criticalRegisterModel(register, words),
+  }),
+  controlledRegister: source('controlledRegister', {
+    ask: ({ criteria }) => ask('queryControlledRegisterPrint', criteria),
+    object: ({ id }) => id,
+    number: () => '',
+    model: (register, words) => controlledRegisterModel(register, words),
   }),
   refund: source('refund', {
     ask: ({ refundId }) => ask('queryRefundPrint', { id: refundId }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { movementKinds } from '../../inventory/months.ts';
 import { goodsFacts, named } from '../../inventory/stockShapes.ts';
 import { allergyMark } from '../../patient/identity.ts';
 import * as Wire from '../../wire.ts';
@@ -58,7 +59,7 @@ export type LineCriteria = z.infer<typeof lineCriteria>;
 export const registerLine = z.extend(goodsFacts, {
   id: Wire.id,
   at: Wire.instant,
-  kind: z.string(),
+  kind: z.enum(movementKinds),
   /** Number of the voucher or prescription; null for the opening stock. */
   number: z.nullable(z.string()),
   class: registerClass,

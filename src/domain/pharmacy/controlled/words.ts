@@ -1,7 +1,6 @@
 import { quantityText } from '../../inventory/perUnit.ts';
 import type { MessageId } from '../../messageId.ts';
 import type { Language } from '../../session/shapes.ts';
-import { type MovementKind, subjectsOfMovement } from '../../value/entries.ts';
 import type { RegisterClass, RegisterEntry, RegisterEntryKind, RegisterLine } from './shapes.ts';
 
 export const registerClassWords: Record<RegisterClass, MessageId> = {
@@ -30,14 +29,8 @@ export const entryStateWords: Record<EntryState, MessageId> = {
   struck: 'state.controlledEntry.struck',
 };
 
-/** The last three are of movements that no act chooses by subject: hand-outs, the opening stock and old corrections. */
-type AnyMovement = MovementKind | 'dispensing' | 'opening' | 'adjustment';
-const isMovement = (kind: string): kind is AnyMovement =>
-  kind in subjectsOfMovement || ['dispensing', 'opening', 'adjustment'].includes(kind);
-
 /** The word of a kind of movement. */
-export const movementWord = (kind: string): MessageId =>
-  isMovement(kind) ? `inventory.movement.${kind}` : 'inventory.movement.adjustment';
+export const movementWord = (kind: RegisterLine['kind']): MessageId => `inventory.movement.${kind}`;
 
 /** Stock units of a line with their sign: what came in has a plus. */
 export const changeText = (line: RegisterLine, language: Language): string =>

@@ -29,14 +29,13 @@ export function EntryForm({ of, close }: { of: EntrySubject; close: () => void }
   const { say, name, language } = useWords();
   const [save] = api.useSaveControlledEntryMutation({ tells: 'caller' });
   const goods = of.kind === 'count' ? of.book : of.line;
-  const receiver = of.kind === 'count' ? null : of.line.receiver;
   const facts = of.kind === 'count' ? { booked: of.book.balance } : openOf(of.line);
   const unit = stockUnit(goods, language);
   return (
     <DialogForm<EntryDraft, unknown>
       title={say(`pharmacy.controlled.title.${of.kind}`, { goods: name(goods) })}
       act={say('pharmacy.controlled.act.record')}
-      patient={receiver ? { id: receiver.patientId, name: receiver.patientName } : undefined}
+      patient={bandOf(of)}
       about={
         of.kind === 'count' ? (
           <p>{say('pharmacy.controlled.bookedNow', { quantity: quantityText(goods, of.book.balance, language) })}</p>
@@ -57,6 +56,13 @@ export function EntryForm({ of, close }: { of: EntrySubject; close: () => void }
       <Field.Area of="remark" label="pharmacy.controlled.field.remark" required={of.kind === 'missing'} />
     </DialogForm>
   );
+}
+
+/** The patient of a hand-out; a count has none. */
+function bandOf(of: EntrySubject) {
+  if (of.kind === 'count' || !of.line.receiver) return undefined;
+  const { patientId: id, patientName: name } = of.line.receiver;
+  return { id, name, sheet: { number: of.line.number ?? '' } };
 }
 
 const openOf = ({ ampoules }: RegisterLine) => (ampoules ? { open: ampoules.out - ampoules.back } : {});

@@ -11,6 +11,7 @@ import { RowAct } from '../../../blocks/RowAct.tsx';
 import { goodsColumnsOf } from '../../../blocks/stock/goodsColumns.tsx';
 import { lineFilter, type RegisterLine } from '../../../domain/pharmacy/controlled/shapes.ts';
 import { changeText, movementWord } from '../../../domain/pharmacy/controlled/words.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import type { Speech } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './controlled.module.css';
@@ -100,6 +101,9 @@ export function LinesTab({ view }: { view: RegisterView }) {
   const ticked = (rows.currentData?.rows ?? []).filter(
     (line) => view.selected.has(line.id) && line.needsSignature && !line.isOwn && line.checkedBy === null,
   );
+  const { show: _, ...ofBook } = criteria;
+  const first = rows.currentData?.rows[0];
+  const printed = criteria.itemId && first ? [{ document: 'controlledRegister' as const, criteria: ofBook, id: first.id }] : [];
   return (
     <>
       <Toolbar>
@@ -112,6 +116,7 @@ export function LinesTab({ view }: { view: RegisterView }) {
           isBusy={exporting.isLoading}
           fetchFile={(format) => download({ ...criteria, format })}
         />
+        <PrintActs of={printed} {...(criteria.itemId ? {} : { reason: say('pharmacy.controlled.printBook') })} />
         <Button variant="contained" disabled={ticked.length === 0} onClick={() => setSigning(ticked.map(({ id }) => id))}>
           {say('pharmacy.controlled.act.sign', { count: ticked.length })}
         </Button>
