@@ -1114,9 +1114,9 @@ export const catalogue = {
   queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryComplaintPrint: search('complaint/queryPrintInfo/{id}', { needs: 'm_patient', reads: ['Complaint'], audit: 'patient' })<Print.ComplaintPrint>(), // ours
-  queryControlledRegisterPrint: search('controlledDrug/queryPrintInfo', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patient' })<Print.ControlledRegisterPrint, Controlled.LineCriteria>(), // ours
   queryConsultationPrint: search('consultation/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Consultation'], audit: 'patient' })<Print.ConsultationPrint>(), // ours
   queryConsumableSendingPrint: search('consumable/querySendingPrintInfo/{id}', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Order', 'Goods', 'Warehouse', 'Department'], audit: 'patient' })<Print.ConsumableSendingPrint>(), // ours
+  queryControlledRegisterPrint: search('controlledDrug/queryPrintInfo', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patient' })<Print.ControlledRegisterPrint, Controlled.LineCriteria>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDepositPrint: search('deposit/queryPrint', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(), // ours
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
 import * as Controlled from '../../../src/domain/pharmacy/controlled/shapes.ts';
-import * as Print from '../../../src/domain/print/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { refuse } from '../../pipeline/problem.ts';
-import { controlledRegisterPaper } from '../print/queries/papers.ts';
 import { confirmPassword } from '../session/acts/password.ts';
 import { saveEntry, signRegister, strikeEntry } from './acts/controlled/keepRegister.ts';
 import { findBooks } from './queries/controlled/books.ts';
@@ -32,15 +30,6 @@ export const controlledCalls = {
     (criteria, { db, session }) => {
       refuse(checkDateRange(criteria, queryWindows.report));
       return findRegisterLines(db, criteria, session);
-    },
-  ),
-  queryControlledRegisterPrint: call(
-    { takes: Controlled.lineCriteria, gives: Print.controlledRegisterPrint },
-    async (criteria, context) => {
-      const paper = await controlledRegisterPaper(context, criteria);
-      const patients = [...new Set(paper.lines.flatMap(({ receiver }) => receiver?.patientId ?? []))];
-      context.audit({ ...(patients[0] && { patientId: patients[0] }), detail: { document: 'controlledRegister', patients } });
-      return paper;
     },
   ),
   saveControlledEntry: call({ takes: Controlled.entryDraft, gives: Wire.saved }, (draft, context) => saveEntry(context, draft)),

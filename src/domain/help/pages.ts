@@ -85,6 +85,7 @@ export const sectionOfScreen = {
   'doctor-bill-item-statistics': 'cashier#figures',
   'doctor-bill-classification-statistics': 'cashier#figures',
   'drug-expiration-date': 'cashier#figures',
+  'antibiotic-use': 'pharmacy#antibiotics',
   'medical-report': 'cashier#figures',
   'form-statistics': 'administration#form-statistics',
   'income-statement': 'cashier#figures',
