@@ -210,6 +210,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'pharmacy/dispense dispense': ['dispensing', 'batch', 'traceBox', 'traceUncoded'],
   'pharmacy/handOutRest handOutRest': ['dispensing', 'batch', 'traceBox', 'traceUncoded'],
   'pharmacy/handOutSale handOutSale': ['dispensing', 'batch', 'traceBox', 'traceUncoded'],
+  'pharmacy/controlled/keepRegister saveEntry': ['dispensing', 'batch'],
   'pharmacy/rejectDispensing lockOrdersOfSheet': ['order', 'bill'],
   'pharmacy/rejectDispensing rejectDispensing': ['order', 'bill', 'dispensing'],
   'pharmacy/returnDispensing returnDispensing': ['order', 'dispensing', 'batch', 'traceBox', 'traceUncoded'],

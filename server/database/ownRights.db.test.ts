@@ -59,7 +59,8 @@ const former: readonly (readonly [Need, string])[] = [
 const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).map((name) => [name, need] as const)));
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
-const since = `deleteDrugTaken exportConsumables exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
+const since = `deleteDrugTaken exportConsumables exportControlledEntries exportControlledLines queryControlledBookList
+  queryControlledEntryList queryControlledLineList queryControlledRegisterPrint saveControlledEntry signControlled strikeControlledEntry exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
   exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
   queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
   queryTraceUploadStanding callPatient createWaitingBoard queryWaitingBoards revokeWaitingBoard resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken

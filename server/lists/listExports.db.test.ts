@@ -48,6 +48,8 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
     (row: { patient: { patientNameEn: string; patientName: string } | null }) =>
       row.patient?.patientNameEn || row.patient?.patientName || '',
   ],
+  ['exportControlledEntries', 'queryControlledEntryList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
+  ['exportControlledLines', 'queryControlledLineList', month, (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportCouponGiveaways', 'queryCouponGiveawayList', () => ({}), 'nameEn'],
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
@@ -103,6 +105,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
 const empty: readonly string[] = [
   'exportApprovals',
   'exportChainTransfers',
+  'exportControlledEntries',
   'exportOperations',
   'exportPrescriptionReviews',
   'exportTraceBoxes',

@@ -17,6 +17,7 @@ import { membershipCalls } from '../areas/membership/calls.ts';
 import { organisationCalls } from '../areas/organisation/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
 import { pharmacyCalls } from '../areas/pharmacy/calls.ts';
+import { controlledCalls } from '../areas/pharmacy/controlledCalls.ts';
 import { refundCalls } from '../areas/refund/calls.ts';
 import { reportCalls } from '../areas/report/calls.ts';
 import { roleCalls } from '../areas/role/calls.ts';
@@ -45,6 +46,7 @@ import {
   refundList,
 } from './money.ts';
 import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
+import { controlledEntryList, controlledLineList } from './pharmacy/controlled.ts';
 import { messageRecordList, smsList } from './settings.ts';
 import {
   adjustmentList,
@@ -70,6 +72,8 @@ export const listExportCalls = {
   exportConsulting: listExport(consultingCalls.queryConsultingList, consultingList),
   exportConsumableRecords: listExport(consumableCalls.queryConsumableRecordList, consumableEntryList),
   exportConsumables: listExport(consumableCalls.queryConsumableList, consumableList),
+  exportControlledEntries: listExport(controlledCalls.queryControlledEntryList, controlledEntryList),
+  exportControlledLines: listExport(controlledCalls.queryControlledLineList, controlledLineList),
   exportCouponGiveaways: listExport(couponCalls.queryCouponGiveawayList, couponGiveawayList),
   exportCouponIssues: listExport(couponCalls.queryCouponIssueList, couponIssueList),
   exportCoupons: listExport(couponCalls.queryCouponList, couponList),

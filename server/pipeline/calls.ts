@@ -47,6 +47,7 @@ import { orgExportCalls } from '../areas/orgExport/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
 import { patientCalls } from '../areas/patient/calls.ts';
 import { pharmacyCalls } from '../areas/pharmacy/calls.ts';
+import { controlledCalls } from '../areas/pharmacy/controlledCalls.ts';
 import { printCalls } from '../areas/print/calls/print.ts';
 import { printTemplateCalls } from '../areas/print/calls/printTemplate.ts';
 import { recordCalls } from '../areas/record/calls.ts';
@@ -124,6 +125,7 @@ const built = {
   ...organisationCalls,
   ...packageCalls,
   ...patientCalls,
+  ...controlledCalls,
   ...pharmacyCalls,
   ...priceAdjustmentCalls,
   ...printCalls,

@@ -25,7 +25,15 @@ const exported: readonly Call[] = [
   ...(['exportTraceBoxes', 'exportTraceDuties', 'exportTraceUncoded'] as const),
   ...(['exportWarehouses', 'exportInvoiceList', 'exportCards', 'exportMemberEntries', 'exportDepartments', 'exportPractices'] as const),
   ...(['exportPatientPackages', 'exportCustomList', 'exportDispensings', 'exportRefunds', 'exportImagingReports'] as const),
-  ...(['exportClosingSheets', 'exportLabReports', 'exportRoles', 'exportStaff', 'exportTrail'] as const),
+  ...([
+    'exportClosingSheets',
+    'exportControlledEntries',
+    'exportControlledLines',
+    'exportLabReports',
+    'exportRoles',
+    'exportStaff',
+    'exportTrail',
+  ] as const),
 ];
 
 export const callsThatMayLag: readonly Call[] = [...looksBack, ...exported];

@@ -28,6 +28,7 @@ import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Waiting from '../domain/pharmacy/waiting/shapes.ts';
 import type * as Review from '../domain/pharmacy/reviewShapes.ts';
+import type * as Controlled from '../domain/pharmacy/controlled/shapes.ts';
 import type { StepDraft } from '../domain/pharmacy/decoction/shapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../domain/pharmacy/substitution/shapes.ts';
@@ -1068,6 +1069,8 @@ export const catalogue = {
   checkDispensing: post('sendgoods/check/{id}', { needs: 'o_drug_check', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   createWaitingBoard: post('sendgoods/createBoard', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Waiting.MadeBoard, Waiting.BoardDraft>(), // ours
   dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
+  exportControlledEntries: exported('controlledDrug/exportEntries', { needs: 'o_controlled_register', audit: 'patient' })<Blob, Controlled.EntryCriteria & Sheet.Asked & Ordered>(), // ours
+  exportControlledLines: exported('controlledDrug/exportLines', { needs: 'o_controlled_register', audit: 'patient' })<Blob, Controlled.LineCriteria & Sheet.Asked & Ordered>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   exportPrescriptionReviews: exported('prescription/exportReviewList', { needs: 'o_prescription_review', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Review.ReviewCriteria>(), // ours
   handOutRest: post('sendgoods/handOutRest', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
@@ -1075,6 +1078,9 @@ export const catalogue = {
   overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   prepareDispensing: post('sendgoods/prepare/{id}', { needs: 'o_drug_prepare', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  queryControlledBookList: search('controlledDrug/queryBookList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.Book>, Listing>(), // ours
+  queryControlledEntryList: search('controlledDrug/queryEntryList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.RegisterEntry>, Listing & Controlled.EntryCriteria>(), // ours
+  queryControlledLineList: search('controlledDrug/queryLineList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Allergy', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patients' })<Page<Controlled.RegisterLine>, Listing & Controlled.LineCriteria>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
@@ -1088,7 +1094,10 @@ export const catalogue = {
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
   revokeWaitingBoard: post('sendgoods/revokeBoard/{id}', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Done>(), // ours
+  saveControlledEntry: post('controlledDrug/saveEntry', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Saved, Controlled.EntryDraft>(), // ours
+  signControlled: post('controlledDrug/sign', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Done, Controlled.Signing>(), // ours
   stepDecoction: post('sendgoods/stepDecoction', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, StepDraft>(), // ours
+  strikeControlledEntry: post('controlledDrug/strikeEntry/{id}', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Done, Omit<Controlled.Strike, 'id'>>(), // ours
   voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
   withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
 
@@ -1115,6 +1124,7 @@ export const catalogue = {
   queryComplaintPrint: search('complaint/queryPrintInfo/{id}', { needs: 'm_patient', reads: ['Complaint'], audit: 'patient' })<Print.ComplaintPrint>(), // ours
   queryConsultationPrint: search('consultation/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Consultation'], audit: 'patient' })<Print.ConsultationPrint>(), // ours
   queryConsumableSendingPrint: search('consumable/querySendingPrintInfo/{id}', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Order', 'Goods', 'Warehouse', 'Department'], audit: 'patient' })<Print.ConsumableSendingPrint>(), // ours
+  queryControlledRegisterPrint: search('controlledDrug/queryPrintInfo', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patient' })<Print.ControlledRegisterPrint, Controlled.LineCriteria>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDepositPrint: search('deposit/queryPrint', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(), // ours
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),

@@ -85,6 +85,7 @@ export const tags = [
   'TaxClass',
   'CategoryTax',
   'Dispensing',
+  'ControlledRegister',
   'Consumable',
   'Goods',
   'GoodsClass',

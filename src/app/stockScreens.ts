@@ -38,6 +38,13 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('./screens/pharmacy/DecoctionScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/controlled-register',
+    needs: 'o_controlled_register',
+    title: 'shell.screen.controlled-register',
+    areas: ['pharmacy', 'inventory'],
+    load: () => import('../features/pharmacy/controlled/ControlledScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/prescription-review',
     needs: 'o_prescription_review',
     title: 'shell.screen.prescription-review',

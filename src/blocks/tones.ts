@@ -21,6 +21,7 @@ import { executionStateWords } from '../domain/nursing/states.ts';
 import { standingStateWords } from '../domain/order/standing/states.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { exportStateWords } from '../domain/orgExport/states.ts';
+import { entryStateWords } from '../domain/pharmacy/controlled/words.ts';
 import { decoctionStateWords } from '../domain/pharmacy/decoction/rules.ts';
 import { reviewStateWords } from '../domain/pharmacy/review.ts';
 import { dispensingStateWords } from '../domain/pharmacy/states.ts';
@@ -42,6 +43,7 @@ const tones = {
   orgExport: { waiting: 'neutral', running: 'now', done: 'success', failed: 'danger', cancelled: 'neutral' },
   printJob: { queued: 'info', rendering: 'now', sent: 'now', printed: 'success', failed: 'danger' },
   prescriptionReview: { waiting: 'warning', sentBack: 'now', overruled: 'danger', passed: 'success', refused: 'danger' },
+  controlledEntry: { open: 'warning', signed: 'success', struck: 'neutral' },
   decoction: { waiting: 'warning', boiling: 'now', packed: 'info', handedOut: 'success' },
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
   execution: { 0: 'warning', 1: 'now', 2: 'success' },
@@ -143,6 +145,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   },
   prescriptionReview: reviewStateWords,
   dispensing: dispensingStateWords,
+  controlledEntry: entryStateWords,
   decoction: decoctionStateWords,
   execution: executionStateWords,
   followUp: { 0: 'state.followUp.waiting', 1: 'state.followUp.followedUp', 2: 'state.followUp.cancelled' },

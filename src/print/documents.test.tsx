@@ -156,6 +156,11 @@ describe.each(languages)('in %s', (language) => {
         ...['orderingDoctor', 'dutyDoctor', 'nurseStation', 'role:r1', 'treated', 'retested', 'present', 'c1', 'c2', 'c3'],
         ...['open', 'acknowledged', 'handled', ...(language === 'zh' ? ['Potassium', 'Medical affairs'] : ['钾', '医务科'])],
       ],
+      controlledRegister: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, '1968-03-09'],
+        // Said in words.
+        ...['r1', 'r2', 'narcotic', 'receipt', 'dispensing'],
+      ],
       executions: [
         'p1',
         'a1',

@@ -112,6 +112,9 @@ const lacking: Readonly<Record<string, string>> = {
   channel_line: `(org_id, practice_id, id, statement_id, method_code, day, at, is_refund, number, trade_number, order_number, amount, fee)
     select p.org_id, p.id, $1, (select id from channel_statement where practice_id = p.id order by id limit 1), 'wechat', '2019-05-05',
       '2019-05-05T02:00:00Z', false, 'X1', 'X1', '', 100, 0`,
+  controlled_entry: `(org_id, practice_id, id, kind, item_id, warehouse_id, quantity, booked, at, staff_id)
+    select p.org_id, p.id, $1, 'count', (select item_id from stock_batch where practice_id = p.id order by id limit 1),
+      ${first('warehouse')}, 1, 1, now(), s.id`,
   trace_sending: `(org_id, practice_id, id, kind, dispensing_id, line_id, batch_id, item_id, quantity, codes, uncoded_units, is_split, at, staff_id,
       pharmacist_id, state, next_try_at)
     select p.org_id, p.id, $1, 'sale', ${first('dispensing')}, ${first('dispensing_line')}, ${first('stock_batch')},

@@ -83,6 +83,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   task_delegation: 'Task',
   advice: 'Order',
   herbal_prescription: 'Order',
+  controlled_entry: 'ControlledRegister',
+  controlled_signature: 'ControlledRegister',
   decoction: 'Dispensing',
   waiting_board: 'WaitingBoard',
   order_favourite: 'Favourite',

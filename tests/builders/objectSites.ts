@@ -3,6 +3,10 @@ import type { KindName } from './objectKinds.ts';
 /** Where name and path mislead. */
 export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'appointApplication a': 'application',
+  'saveControlledEntry movementId': 'stockMovement',
+  'signControlled entryIds[]': 'controlledEntry',
+  'signControlled movementIds[]': 'stockMovement',
+  'strikeControlledEntry id': 'controlledEntry',
   'applyOrderPack takenOver[]': 'patientHistory',
   'applyOrderSet takenOver[]': 'patientHistory',
   'renewStanding takenOver[]': 'patientHistory',

@@ -35,6 +35,8 @@ const samples: Readonly<Partial<Record<DocumentName, string>>> = {
   collection: "select id from payment where practice_id = :p and kind = 'arrears'",
   claim: 'select id from claim where practice_id = :p and submitted_at is not null',
   certificate: 'select id from certificate where practice_id = :p and voided_at is null',
+  controlledRegister: `select m.id from stock_movement m join stock_batch b on b.id = m.batch_id join item i on i.id = b.item_id
+    where m.practice_id = :p and m.kind = 'dispensing' and i.controlled in ('narcotic', 'psychotropic1', 'psychotropic2')`,
   criticalRegister: 'select id from critical_value where practice_id = :p',
   form: 'select id from form_answer where practice_id = :p and signed_at is not null',
   complaint: 'select id from complaint where practice_id = :p and patient_id is not null',

@@ -15,14 +15,13 @@ import { contextThatNotesPrinting, divided, openJob } from './printWindow.ts';
 import { scan } from './scan.ts';
 import { settled } from './settled.ts';
 import { scanByZbar } from './zbar.ts';
-
 const folder = `${journeysFolder}/../paper`;
 
 interface Printed {
   pages: number;
   /** Millimetres. */
   size: [number, number];
-  /** Without white space: where a line breaks is the paper's business. */
+  /** Has no white space: a line breaks anywhere. */
   text: string;
   file: string;
 }
@@ -90,6 +89,7 @@ const pagesOf = {
   wristband: 1,
   bagLabel: 2,
   criticalRegister: 1,
+  controlledRegister: 1,
   closingSheet: 1,
   form: 1,
   complaint: 1,

@@ -20,8 +20,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an unreviewed sheet goes on with handing out',
     file: 'src/domain/pharmacy/review.ts',
-    find: "if (review !== passed) return 'review';",
-    put: "if (review !== passed && review !== waiting) return 'review';",
+    find: "if (review !== null && review !== passed) return 'review';",
+    put: "if (review !== null && review !== passed && review !== waiting) return 'review';",
     suite: rules,
     only: 'of review waiting',
   },

@@ -90,6 +90,25 @@ export const orderEffects: Effects = {
     before: 1,
     after: 0,
   },
+  CONTROLLED_DONE_ALONE: {
+    value: true,
+    look: async ({ argument, ask, own }) => {
+      const { id, version } = await argument('prepareDispensing');
+      await own.change(
+        `update dispensing set review_state = null, review_before = null, reviewed_at = null, reviewed_by = null where id = '${id}'`,
+      );
+      await own.change(
+        `update item set controlled = 'narcotic' where id in (select item_id from dispensing_line where dispensing_id = '${id}')`,
+      );
+      const { lines } = await own.find(`select '' as id, jsonb_agg(jsonb_build_object('lineId', id,
+        'batches', jsonb_build_array(jsonb_build_object('batchId', (select min(id::text) from stock_batch), 'quantity', 1)))) as lines
+        from dispensing_line where dispensing_id = '${id}'`);
+      const { exceptionType = '' } = await ask('dispense', { id, version, lines });
+      return exceptionType.startsWith('pharmacy.step');
+    },
+    before: true,
+    after: false,
+  },
   DISPENSING_DONE_ALONE: {
     value: true,
     look: async ({ argument, ask, own }) => {

@@ -28,6 +28,7 @@ import { hazards as ownRights } from './ownRights.ts';
 import { hazards as parameters } from './parameters.ts';
 import { hazards as patient } from './patient.ts';
 import { hazards as personal } from './personal.ts';
+import { hazards as controlled } from './pharmacy/controlled.ts';
 import { hazards as platform } from './platform.ts';
 import { hazards as practice } from './practice.ts';
 import { hazards as prepaid } from './prepaid.ts';
@@ -73,6 +74,7 @@ export const hazards: readonly Hazard[] = [
   ...goods,
   ...herbal,
   ...waiting,
+  ...controlled,
   ...histories,
   ...identity,
   ...money,

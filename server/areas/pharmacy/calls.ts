@@ -16,6 +16,7 @@ import { parameterInForce } from '../configuration/queries/settings.ts';
 import { findScannedGoods } from '../inventory/queries/scannedGoods.ts';
 import { findSpokenDiagnoses } from '../patient/queries/diagnosis.ts';
 import { confirmPassword } from '../session/acts/password.ts';
+import { takesTwoPeople } from './acts/controlled/twoPeople.ts';
 import { stepDecoction } from './acts/decoction/stepDecoction.ts';
 import { dispense } from './acts/dispense.ts';
 import { handOutRest } from './acts/handOutRest.ts';
@@ -133,6 +134,7 @@ async function loadFull(context: Context, id: string): Promise<Dispensing.Full> 
     handOuts: [...handOuts],
     owedElsewhere: [...owedElsewhere],
     isMerged,
+    takesTwo: await takesTwoPeople(context, lines),
     isOwnWork: isOwnWork(own?.preparedBy ?? null, session.staffId),
   };
 }

@@ -7,6 +7,7 @@ export const reportCodes = [
   'doctor-bill-item-statistics',
   'doctor-bill-classification-statistics',
   'drug-expiration-date',
+  'antibiotic-use',
   'medical-report',
   'income-statement',
   'operational-statement',

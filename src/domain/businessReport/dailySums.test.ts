@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutAtMonths, dailyTableFor, dailyTables, stretchesOf, summedKinds, wholeMonthsOf } from './dailySums.ts';
+import { antibioticFactKinds } from './drugs/antibioticFacts.ts';
 import { type FactKind, factKinds } from './measures.ts';
 import { storeFactKinds } from './storeFacts.ts';
 import { daysOf } from './table.ts';
@@ -19,7 +20,14 @@ describe('the table of daily sums for a question', () => {
   ] as const)('of %s by %s is %s', (kind, wanted, table) => expect(dailyTableFor(kind, wanted)?.table).toBe(table));
 
   it('keeps every dimension of its facts but the hour and the till session', () => {
-    const unsummed: readonly string[] = ['batch', 'share', 'claim', 'claimBill', ...Object.keys(storeFactKinds)];
+    const unsummed: readonly string[] = [
+      'batch',
+      'share',
+      'claim',
+      'claimBill',
+      ...Object.keys(antibioticFactKinds),
+      ...Object.keys(storeFactKinds),
+    ];
     for (const kind of Object.keys(factKinds) as FactKind[]) {
       if (unsummed.includes(kind)) continue;
       const all = factKinds[kind].filter((dimension) => dimension !== 'hour' && dimension !== 'shift');

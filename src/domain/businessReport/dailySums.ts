@@ -20,7 +20,7 @@ interface DailyTable {
  * Sums of whole days by kind of fact. A question is read from the first table that has all of its dimensions, so tables of few rows stand
  * first. By hour and by till session nothing is kept. Batches are what is on the shelves now and have no past;
  * shares are counted by rules that may be entered later; claims are few, and their state and age are those of the moment. Facts of the store
- * follow the stock ledger, whose entries of a period are few beside the lines of bills.
+ * follow the stock ledger, and facts of prescribing the prescriptions: both are few in a period beside the lines of bills.
  */
 export const dailyTables: Readonly<Partial<Record<FactKind, readonly DailyTable[]>>> = {
   bill: [{ table: 'daily_bill', dimensions: ['cashier', 'doctor', 'department'] }],

@@ -1,5 +1,6 @@
 import type { MessageId } from '../messageId.ts';
 import type { DimensionName } from './dimensions.ts';
+import { antibioticColumns, antibioticFactKinds } from './drugs/antibioticFacts.ts';
 import { storeColumns, storeFactKinds } from './storeFacts.ts';
 
 const time = ['day', 'month', 'weekday', 'hour', 'clinic'] as const;
@@ -30,6 +31,7 @@ export const factKinds = {
   claimBill: [...time, 'insurer', 'plan', 'claimState', 'claimAge'],
   /** Batches that are on the shelves now, on the day they expire. */
   batch: ['clinic', 'expiryMonth', 'item', 'category', 'warehouse', 'supplier', 'proposal'],
+  ...antibioticFactKinds,
   ...storeFactKinds,
 } as const satisfies Record<string, readonly DimensionName[]>;
 export type FactKind = keyof typeof factKinds;
@@ -104,6 +106,7 @@ const columns = {
     claimOpen: 'fen',
   },
   batch: { batches: 'count', batchUnits: 'stock', batchValue: 'fen', usedUnits: 'stock' },
+  ...antibioticColumns,
   ...storeColumns,
 } as const satisfies Record<FactKind, Record<string, Unit>>;
 
@@ -164,6 +167,11 @@ export const derived = {
   incomePerVisit: quotient('fen', 'income', 'visits'),
   drugShare: quotient('percent', 'drugIncome', 'income'),
   antibioticShare: quotient('percent', 'antibioticIncome', 'drugIncome'),
+  antibioticVisitShare: quotient('percent', 'antibioticVisits', 'visits'),
+  injectionVisitShare: quotient('percent', 'injectionVisits', 'visits'),
+  drugsPerPrescription: quotient('count', 'prescribedDrugs', 'prescriptions'),
+  antibioticPrescriptionShare: quotient('percent', 'antibioticPrescriptions', 'prescriptions'),
+  injectionPrescriptionShare: quotient('percent', 'injectionPrescriptions', 'prescriptions'),
   drugPerVisit: quotient('fen', 'drugIncome', 'visits'),
   cameShare: quotient('percent', 'came', 'bookings'),
   noShowShare: quotient('percent', 'noShows', 'bookings'),

@@ -5,6 +5,7 @@ import type { WindowName } from '../windowInForce.ts';
 import { type CareReportCode, careReports } from './careReports.ts';
 import type { ReportCode } from './codes.ts';
 import type { DimensionName } from './dimensions.ts';
+import { type AntibioticReportCode, antibioticReports } from './drugs/antibioticReport.ts';
 import type { MeasureName } from './measures.ts';
 import { type Comparison, longPresets, type Preset, usualPresets } from './period.ts';
 import { type StoreReportCode, storeReports } from './storeReports.ts';
@@ -38,7 +39,7 @@ export interface Report {
   rights: readonly Permission[];
 }
 
-const reports: Readonly<Record<Exclude<ReportCode, CareReportCode | StoreReportCode>, Report>> = {
+const reports: Readonly<Record<Exclude<ReportCode, CareReportCode | StoreReportCode | AntibioticReportCode>, Report>> = {
   'bill-daily': {
     title: 'shell.screen.bill-daily',
     about: 'businessReport.about.bill-daily',
@@ -218,6 +219,6 @@ const reports: Readonly<Record<Exclude<ReportCode, CareReportCode | StoreReportC
   },
 };
 
-const allReports: Readonly<Record<ReportCode, Report>> = { ...reports, ...careReports, ...storeReports };
+const allReports: Readonly<Record<ReportCode, Report>> = { ...reports, ...careReports, ...antibioticReports, ...storeReports };
 
 export const reportOf = (code: ReportCode): Report => allReports[code];

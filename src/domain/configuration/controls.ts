@@ -40,6 +40,7 @@ export const parameterControls: Readonly<Record<ParameterCode, Control>> = {
   PRESCRIPTION_REVIEW: { order: ['payment', 'dispensing', 'none'] },
   MATERIALS_FROM_STOCKROOM: 'none',
   DISPENSING_DONE_ALONE: { weakIf: true },
+  CONTROLLED_DONE_ALONE: { weakIf: true },
   NOTE_LENGTH: none,
   RECORD_REOPENED_HOURS: rising,
   CRITICAL_ESCALATION_MINUTES: rising,

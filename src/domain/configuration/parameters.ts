@@ -63,6 +63,8 @@ export const parameters = {
   MATERIALS_FROM_STOCKROOM: { category: 'pharmacy', type: 'boolean', standard: false },
   /** True: one person may prepare, check and hand out a reviewed sheet. Set by the organisation's administrator only. */
   DISPENSING_DONE_ALONE: { category: 'pharmacy', type: 'boolean', standard: false },
+  /** True: one person may hand out narcotics and first-class psychotropics; the register then asks for the second signature later. */
+  CONTROLLED_DONE_ALONE: { category: 'pharmacy', type: 'boolean', standard: false },
   /** Characters that one section of a record, or one addendum, may hold. */
   NOTE_LENGTH: { category: 'record', type: 'number', least: 200, most: 20_000, standard: 20_000 },
   /** Hours that a reopened record stays open. */
@@ -136,6 +138,7 @@ export const parametersOfOrganisation: readonly string[] = [
   'TAKE_OVER_OPEN',
   'REPORT_REVIEWED_ALONE',
   'DISPENSING_DONE_ALONE',
+  'CONTROLLED_DONE_ALONE',
   'VISIT_UNDO_MINUTES',
   'GLASS_HOURS',
   'GLASS_REASON_LENGTH',

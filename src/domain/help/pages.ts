@@ -85,6 +85,7 @@ export const sectionOfScreen = {
   'doctor-bill-item-statistics': 'cashier#figures',
   'doctor-bill-classification-statistics': 'cashier#figures',
   'drug-expiration-date': 'cashier#figures',
+  'antibiotic-use': 'pharmacy#antibiotics',
   'medical-report': 'cashier#figures',
   'form-statistics': 'administration#form-statistics',
   'income-statement': 'cashier#figures',
@@ -127,6 +128,7 @@ export const sectionOfScreen = {
   'card-ticket-management': 'members#coupons',
 
   'to-medicine': 'pharmacy#dispensing',
+  'controlled-register': 'pharmacy#controlled',
   decoctions: 'pharmacy#decoctions',
   'prescription-review': 'pharmacy#review',
   'simplified-prescription-review': 'pharmacy#review',

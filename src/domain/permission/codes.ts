@@ -44,6 +44,7 @@ export const permissions = [
   'o_drug_check',
   'o_dispense',
   'o_drug_return',
+  'o_controlled_register',
   'o_consumable_move',
   'o_order_rule',
   'o_bill_charge',
@@ -123,6 +124,7 @@ export const pharmacyPermissions = [
   'o_drug_check',
   'o_dispense',
   'o_drug_return',
+  'o_controlled_register',
 ] as const satisfies readonly Permission[];
 
 /** Settings that decide about money or about care; `m_settings` alone changes only words and habits of the clinic. */

@@ -144,6 +144,7 @@ export const fullMenu = [
       { route: 'to-medicine', title: 'shell.screen.to-medicine' },
       { route: 'prescription-review', title: 'shell.screen.prescription-review', permissions: ['o_prescription_review'] }, // ours
       { route: 'decoctions', title: 'shell.screen.decoctions' }, // ours
+      { route: 'controlled-register', title: 'shell.screen.controlled-register', permissions: ['o_controlled_register'] }, // ours
       { route: 'send-medicine-records', title: 'shell.screen.send-medicine-records' },
       { route: 'prescription-records', title: 'shell.screen.prescription-records', permissions: ['FUN_PHARMACY_DIC_WD'] },
       { route: 'rejected-medicine', title: 'shell.screen.rejected-medicine' },

@@ -10,6 +10,7 @@ export const reportMenu: readonly MenuItem[] = [
   { route: 'doctor-bill-item-statistics', title: 'shell.screen.doctor-bill-item-statistics' },
   { route: 'doctor-bill-classification-statistics', title: 'shell.screen.doctor-bill-classification-statistics' },
   { route: 'drug-expiration-date', title: 'shell.screen.drug-expiration-date' },
+  { route: 'antibiotic-use', title: 'shell.screen.antibiotic-use' }, // ours
   { route: 'medical-report', title: 'shell.screen.medical-report' },
   { route: 'form-statistics', title: 'shell.screen.form-statistics' }, // ours
   { route: 'income-statement', title: 'shell.screen.income-statement' },

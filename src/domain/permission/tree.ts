@@ -94,6 +94,7 @@ export const permissionWords = {
   o_drug_check: 'role.permission.o_drug_check',
   o_dispense: 'role.permission.o_dispense',
   o_drug_return: 'role.permission.o_drug_return',
+  o_controlled_register: 'role.permission.o_controlled_register',
   o_consumable_move: 'role.permission.o_consumable_move',
   o_order_rule: 'role.permission.o_order_rule',
   o_bill_charge: 'role.permission.o_bill_charge',

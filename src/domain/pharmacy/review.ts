@@ -74,12 +74,13 @@ export interface SheetSteps {
   preparedAt: string | null;
   checkedAt: string | null;
   isMerged: boolean;
+  /** A sheet with narcotics is prepared by one person and checked by another, whatever the clinic has merged, and without a review, too. */
+  takesTwo?: boolean;
 }
 
-export function nextStep({ review, preparedAt, checkedAt, isMerged }: SheetSteps): DispensingStep {
-  if (review === null) return 'handOut';
-  if (review !== passed) return 'review';
-  if (isMerged) return 'handOut';
+export function nextStep({ review, preparedAt, checkedAt, isMerged, takesTwo = false }: SheetSteps): DispensingStep {
+  if (review !== null && review !== passed) return 'review';
+  if (!takesTwo && (review === null || isMerged)) return 'handOut';
   if (preparedAt === null) return 'prepare';
   return checkedAt === null ? 'check' : 'handOut';
 }

@@ -193,6 +193,8 @@ export const full = z.extend(line, {
   owedElsewhere: z.array(z.object({ id: Wire.id, number: z.string() })),
   /** One person may prepare, check and hand out. */
   isMerged: z.boolean(),
+  /** Narcotics are on it: one person prepares it, another checks it. */
+  takesTwo: z.optional(z.boolean()),
   /** The reader prepared it, and so cannot check it. */
   isOwnWork: z.boolean(),
 });

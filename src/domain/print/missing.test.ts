@@ -36,6 +36,7 @@ describe.each(documentNames)('%s', (document) => {
       'stocktakeBlank',
       'stocktake',
       'stockMonth',
+      'controlledRegister',
       'priceAdjustment',
       'chainTransfer',
       'purchasePlan',

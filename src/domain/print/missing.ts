@@ -38,6 +38,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   bagLabel: ofPatient,
   executions: { ...ofPatient, lines: 'lines' },
   criticalRegister: { object: 'print.missing.paper', names: ['clinic', 'patient'], lines: 'lines' },
+  controlledRegister: { object: 'print.missing.paper', names: ['clinic'], lines: 'lines' },
   // Carries no clinic (technical contract §3).
   label: { object: 'print.missing.patient', names: ['patient'] },
   wristband: { object: 'print.missing.patient', names: ['clinic', 'patient'] },

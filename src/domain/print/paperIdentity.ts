@@ -37,6 +37,7 @@ export const paperIdentity: Readonly<Record<DocumentName, PaperIdentity>> = {
   wristband: 'present',
   bagLabel: 'present',
   criticalRegister: 'signing',
+  controlledRegister: 'present',
   closingSheet: 'none',
   form: 'signing',
   complaint: 'signing',

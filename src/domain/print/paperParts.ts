@@ -32,6 +32,7 @@ export const documentNames = [
   'wristband',
   'bagLabel',
   'criticalRegister',
+  'controlledRegister',
   'closingSheet',
   'form',
   'complaint',

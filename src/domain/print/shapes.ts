@@ -18,6 +18,7 @@ export * from './medicationList.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './stockPapers.ts';
+export * from './store/controlled.ts';
 export * from './store/shapes.ts';
 
 /** Hours of the day a drug is usually taken at, of its frequency: 08:00. */

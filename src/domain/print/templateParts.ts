@@ -148,6 +148,20 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       acted: 'law',
     }),
   },
+  controlledRegister: {
+    papers: sheets,
+    blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
+    columns: columnParts('order time voucher party batch change balance by checked', {
+      time: 'law',
+      voucher: 'law',
+      party: 'law',
+      batch: 'law',
+      change: 'sums',
+      balance: 'sums',
+      by: 'law',
+      checked: 'law',
+    }),
+  },
   executions: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],

@@ -116,6 +116,7 @@ const verbOfWord = {
   sort: 'move',
   split: 'split',
   start: 'start',
+  strike: 'cancel',
   step: 'handle',
   stop: 'end',
   submit: 'submit',

@@ -1,4 +1,5 @@
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+import type * as Controlled from '../../domain/pharmacy/controlled/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 
 /** Something that can be printed: the document, and of what. A prescription at the pharmacy is asked for by its dispensing. */
@@ -22,6 +23,8 @@ export type Printable =
   | { document: 'executions'; orderExecuteIds: readonly string[] }
   /** The register as it is filtered; `id`: its first line. */
   | { document: 'criticalRegister'; criteria: CriticalValue.Criteria; id: string }
+  /** Pages of a book; `id`: one of their lines. */
+  | { document: 'controlledRegister'; criteria: Controlled.LineCriteria; id: string }
   | { document: 'refund'; refundId: string }
   | { document: 'invoice'; invoiceId: string }
   /** Any row of the cash ledger that was taken then. */

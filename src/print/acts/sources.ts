@@ -1,7 +1,6 @@
 import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
-import type { DocumentName } from '../../domain/print/shapes.ts';
 import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { bagLabelModel } from '../bagLabel/model.ts';
@@ -14,6 +13,7 @@ import { collectionModel } from '../collection/model.ts';
 import { complaintModel } from '../complaint/model.ts';
 import { consultationModel } from '../consultation/model.ts';
 import { consumableSendingModel } from '../consumableSending/model.ts';
+import { controlledRegisterModel } from '../controlledRegister/model.ts';
 import { criticalRegisterModel } from '../criticalRegister/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
 import { drugSheetModel } from '../drugSheet/model.ts';
@@ -47,7 +47,7 @@ interface Question<Name extends Call = Call> {
 }
 const ask = <Name extends Call>(call: Name, arg: ArgOf<Name>): Question<Name> => ({ call, arg });
 
-interface Source<Name extends DocumentName, Asked extends Call> {
+interface Source<Name extends Print.DocumentName, Asked extends Call> {
   ask: (printable: Wanted<Name>) => Question<Asked>;
   /** What the trail names. */
   object: (printable: Wanted<Name>) => string;
@@ -63,7 +63,7 @@ export interface AnySource {
   lay: (answer: unknown, words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
 }
 
-function source<Name extends DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
+function source<Name extends Print.DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
   const wanted = (printable: Printable) => printable as Wanted<Name>; // the table is read by the printable's own document
   return {
     ask: (printable) => of.ask(wanted(printable)),
@@ -103,7 +103,7 @@ const stocktake = (document: 'stocktakeBlank' | 'stocktake') =>
   });
 
 /** Where the data of each document comes from, and the model it is laid out by. */
-export const sources: Readonly<Record<DocumentName, AnySource>> = {
+export const sources: Readonly<Record<Print.DocumentName, AnySource>> = {
   bill: source('bill', {
     ask: ({ billingId }) => ask('queryBillingPrintInfo', { billingId }),
     object: ({ billingId }) => billingId,
@@ -220,6 +220,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ id }) => id,
     number: () => '',
     model: (register, words) => criticalRegisterModel(register, words),
+  }),
+  controlledRegister: source('controlledRegister', {
+    ask: ({ criteria }) => ask('queryControlledRegisterPrint', criteria),
+    object: ({ id }) => id,
+    number: () => '',
+    model: (register, words) => controlledRegisterModel(register, words),
   }),
   refund: source('refund', {
     ask: ({ refundId }) => ask('queryRefundPrint', { id: refundId }),

@@ -8,6 +8,7 @@ import { ClaimDocument } from '../claim/Document.tsx';
 import { ClosingSheetDocument } from '../closingSheet/Document.tsx';
 import { CollectionDocument } from '../collection/Document.tsx';
 import { ConsumableSendingDocument } from '../consumableSending/Document.tsx';
+import { ControlledRegisterDocument } from '../controlledRegister/Document.tsx';
 import { CriticalRegisterDocument } from '../criticalRegister/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
@@ -64,4 +65,5 @@ export const layouts = {
   wristband: WristbandDocument,
   bagLabel: BagLabelDocument,
   criticalRegister: CriticalRegisterDocument,
+  controlledRegister: ControlledRegisterDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

@@ -12,6 +12,7 @@ import { sample as collection } from '../collection/sample.ts';
 import { sample as complaint } from '../complaint/sample.ts';
 import { sample as consultation } from '../consultation/sample.ts';
 import { consumableSendingSample as consumableSending } from '../consumableSending/sample.ts';
+import { controlledRegisterSample as controlledRegister } from '../controlledRegister/sample.ts';
 import { sample as criticalRegister } from '../criticalRegister/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
 import { sample as drugSheet } from '../drugSheet/sample.ts';
@@ -68,6 +69,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   wristband,
   bagLabel,
   criticalRegister,
+  controlledRegister,
   closingSheet,
   form,
   complaint,

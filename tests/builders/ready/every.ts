@@ -6,6 +6,7 @@ import { channel } from './channel.ts';
 import { claims } from './claims.ts';
 import { consultations } from './consultations.ts';
 import { consumables } from './consumables.ts';
+import { controlledRegister } from './controlled/register.ts';
 import { corrections } from './corrections.ts';
 import { criticalValues } from './criticalValue.ts';
 import { deposits } from './deposits.ts';
@@ -37,6 +38,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
   ...corrections,
   ...orders,
+  ...controlledRegister,
   ...deposits,
   ...money,
   ...claims,

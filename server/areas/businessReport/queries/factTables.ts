@@ -3,6 +3,7 @@ import type { Share } from '../../../../src/domain/businessReport/shares.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { batches, bookings, diagnoses, visits } from './careFacts.ts';
 import { claimBills, claims } from './claimFacts.ts';
+import { antibioticOrders, drugVisits, prescriptions } from './drugs/antibioticFacts.ts';
 import { billLines, costs } from './lineFacts.ts';
 import { bills, payments, refunds } from './moneyFacts.ts';
 import { shareFacts } from './shares.ts';
@@ -32,6 +33,9 @@ export const factTables: Readonly<Record<FactKind, (db: Db, span: Span, shares: 
   claim: claims,
   claimBill: claimBills,
   batch: batches,
+  drugVisit: drugVisits,
+  prescription: prescriptions,
+  antibioticOrder: antibioticOrders,
   stockMove: stockMoves,
   stockLevel: stockLevels,
   purchase: purchases,

@@ -12,6 +12,7 @@ import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
+import { refuseAlone, signByCheck, takesTwoPeople } from './controlled/twoPeople.ts';
 import { beginDecoction } from './decoction/followSheet.ts';
 import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
@@ -29,9 +30,12 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
   const lines = await findLines(db, draft.id, { today, language: session.language });
   const named = lines.map((line) => ({ ...line, name: nameOf(context, line) }));
   const isMerged = await controlInForce(context, 'DISPENSING_DONE_ALONE');
-  const reason = reasonAgainstDispensing({ ...sheet, isMerged, lines: named });
+  const takesTwo = await takesTwoPeople(context, lines);
+  const reason = reasonAgainstDispensing({ ...sheet, isMerged, takesTwo, lines: named });
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
 
+  await refuseAlone(context, { id: draft.id, takesTwo, isPart: draft.isPart ?? false });
+  const since = now();
   const chosen = chosenOf(draft, lines);
   refuseOtherBatches(named, draft);
   const boxes = await checkScannedBoxes(context, quantityTaken(named, chosen), draft);
@@ -49,6 +53,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
     draft.id,
     taken.map(({ line, parts }) => ({ lineId: line.id, parts })),
   );
+  await signByCheck(context, draft.id, since);
   failpoint('dispense.taken');
   await db`
     update dispensing set status = ${dispensingState.dispensed}, dispensed_at = ${now()}, dispensed_by = ${session.staffId}, version = version + 1

@@ -4,6 +4,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { controlInForce } from '../../configuration/queries/settings.ts';
+import { takesTwoPeople } from './controlled/twoPeople.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 
 interface Step {
@@ -37,10 +38,12 @@ export async function checkDispensing(context: Context, step: Step): Promise<Don
 }
 
 async function lockForStep(context: Context, step: 'prepare' | 'check', { id, version }: Step) {
+  const { db } = context;
   const sheet = await lockDispensing(context, id);
   if (!dispensingCan('dispense', sheet.status)) throw new Problem(dispensingActs.dispense.refused);
   const isMerged = await controlInForce(context, 'DISPENSING_DONE_ALONE');
-  const reason = reasonAgainstStep(step, { ...sheet, isMerged });
+  const lines = await db<{ itemId: string }[]>`select item_id from dispensing_line where dispensing_id = ${id} and not voided`;
+  const reason = reasonAgainstStep(step, { ...sheet, isMerged, takesTwo: await takesTwoPeople(context, lines) });
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
   refuseUnlessCan('dispense', sheet, version);
   return sheet;

@@ -29,6 +29,7 @@ const checks: Partial<Record<Print.DocumentName, Check>> = {
     const mayReadAll = holds(session.authorities, ['m_clinical_management', 'o_patient_view_all']);
     if (!mayReadAll && printedById !== session.staffId) throw new Problem('error.patientHidden');
   },
+  controlledRegister: opensForReader,
   closingSheet: opensForReader,
   drugSheet: opensForReader,
   warehousing: opensForReader,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import * as Controlled from '../../../../src/domain/pharmacy/controlled/shapes.ts';
 import * as Agent from '../../../../src/domain/print/agent.ts';
 import * as Print from '../../../../src/domain/print/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
@@ -24,6 +25,7 @@ import {
   complaintPaper,
   consultationPaper,
   consumableSendingPaper,
+  controlledRegisterPaper,
   depositPaper,
   dispensingPaper,
   drugSheetPaper,
@@ -117,6 +119,15 @@ export const printCalls = {
   ),
   queryPackageClientPrint: receipt('packageClient', packagePaper),
   queryPackagePrint: receipt('package', packagePaper),
+  queryControlledRegisterPrint: call(
+    { takes: Controlled.lineCriteria, gives: Print.controlledRegisterPrint },
+    async (criteria, context) => {
+      const paper = await controlledRegisterPaper(context, criteria);
+      const patients = [...new Set(paper.lines.flatMap(({ receiver }) => receiver?.patientId ?? []))];
+      context.audit({ ...(patients[0] && { patientId: patients[0] }), detail: { document: 'controlledRegister', patients } });
+      return paper;
+    },
+  ),
   queryExecutionPrint: call(
     { takes: z.object({ orderExecuteIds: z.array(Wire.id).check(z.maxLength(100)) }), gives: Print.executionPrint },
     async ({ orderExecuteIds }, context) => {

@@ -2,6 +2,7 @@ import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { imagingWork, labWork, medicineTask, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import type * as Controlled from '../../../../src/domain/pharmacy/controlled/shapes.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -32,6 +33,7 @@ import { findStockMonthPaper } from './stockMonthPaper.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
 import { findChainTransferPaper } from './store/chainTransferPaper.ts';
 import { findConsumableSendingPaper } from './store/consumableSendingPaper.ts';
+import { findControlledRegister } from './store/controlledRegister.ts';
 import { findPurchasePlanPaper } from './store/purchasePlanPaper.ts';
 import { whole } from './whole.ts';
 
@@ -87,6 +89,16 @@ export async function criticalRegisterPaper(
   ]);
   const { from = '', to = '' } = criteria;
   return whole('criticalRegister', head && { ...head, printedBy, printedAt: now().toISOString(), from, to, lines });
+}
+
+/** Pages of the special register; `id` is one of its lines. */
+export async function controlledRegisterPaper(
+  context: Context,
+  criteria: Controlled.LineCriteria,
+  id?: string,
+): Promise<Print.ControlledRegisterPrint> {
+  const printedBy = await findPrinter(context.db, context.session.staffId);
+  return whole('controlledRegister', await findControlledRegister(context, criteria, { id, printedBy }));
 }
 
 export async function labelPaper({ db }: Context, patientId: string): Promise<Found<Patient.Label>> {
@@ -252,6 +264,13 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
     find: async (context, id) => {
       const paper = await criticalRegisterPaper(context, {}, id);
       return { patientId: paper.lines[0]!.patientId, paper };
+    },
+  },
+  controlledRegister: {
+    printers: ['o_controlled_register'],
+    find: async (context, id) => {
+      const paper = await controlledRegisterPaper(context, {}, id);
+      return { patientId: paper.lines[0]?.receiver?.patientId ?? null, paper };
     },
   },
   refund: { printers: ['m_billing'], find: refundPaper },

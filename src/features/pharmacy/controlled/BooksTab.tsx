@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { columnsOf } from '../../../blocks/columns.tsx';
+import { ListGrid } from '../../../blocks/ListGrid.tsx';
+import { RowAct } from '../../../blocks/RowAct.tsx';
+import { goodsColumnsOf } from '../../../blocks/stock/goodsColumns.tsx';
+import { dateAt } from '../../../domain/dates.ts';
+import { quantityText } from '../../../domain/inventory/perUnit.ts';
+import type { Book } from '../../../domain/pharmacy/controlled/shapes.ts';
+import { registerClassWords } from '../../../domain/pharmacy/controlled/words.ts';
+import type { Speech } from '../../../words/speech.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../pharmacy.module.css';
+import { EntryForm } from './EntryForm.tsx';
+import { type RegisterView, registerFilters } from './tabs.ts';
+
+const column = columnsOf<Book>();
+const goods = goodsColumnsOf<Book>();
+
+/** The last count: red where it differed, faint where it is not of today. */
+function countCell({ countedAt, counted, booked, ...row }: Book, { say, dateTime, language }: Speech) {
+  if (countedAt === null || counted === null) return <span className={style.faint}>{say('pharmacy.controlled.neverCounted')}</span>;
+  const differs = counted !== booked;
+  const isToday = dateAt(countedAt) === dateAt(new Date());
+  const text = quantityText(row, counted, language);
+  return (
+    <span className={differs || isToday ? '' : style.faint} data-differs={differs || undefined}>
+      {dateTime(countedAt)} · {differs ? say('pharmacy.controlled.differs', { counted: text }) : text}
+    </span>
+  );
+}
+
+const columnsWith = (count: (book: Book) => void, say: Speech['say']) => [
+  goods.name('goods', 'pharmacy.controlled.field.goods', { width: 180, grow: 2 }),
+  column.strength('specification', 'pharmacy.controlled.field.specification'),
+  column.own('warehouse', 'pharmacy.controlled.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 112 }),
+  column.own('class', 'pharmacy.controlled.field.class', (row) => say(registerClassWords[row.class]), { width: 128 }),
+  goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 104 }),
+  column.number('unsigned', 'pharmacy.controlled.field.unsigned', { width: 88 }),
+  column.number('ampoules', 'pharmacy.controlled.field.openAmpoules', { width: 104 }),
+  column.own('countedAt', 'pharmacy.controlled.field.counted', countCell, { width: 200 }),
+  column.acts((row) => <RowAct onClick={() => count(row)}>{say('pharmacy.controlled.act.count')}</RowAct>, 88),
+];
+
+/** Every drug of the register in every warehouse; a press opens its lines. */
+export function BooksTab({ view }: { view: RegisterView }) {
+  const { say } = useWords();
+  const [counting, setCounting] = useState<Book>();
+  const rows = api.useQueryControlledBookListQuery({ page: view.page, size: view.size });
+  return (
+    <>
+      <ListGrid
+        label={say('pharmacy.controlled.books')}
+        view={view}
+        rows={rows}
+        columns={columnsWith(setCounting, say)}
+        open={({ id }) => view.open({ ...registerFilters, tab: 'lines', book: id })}
+        nothing="pharmacy.controlled.none"
+      />
+      {counting ? <EntryForm of={{ kind: 'count', book: counting }} close={() => setCounting(undefined)} /> : null}
+    </>
+  );
+}
