@@ -90,6 +90,7 @@ export const itemLine = z.extend(goodsFacts, {
   lowerLimit: z.nullable(z.number()),
   upperLimit: z.nullable(z.number()),
   expiryDays: z.nullable(z.number()),
+  leadDays: z.optional(z.nullable(z.number())),
   lastOutAt: z.nullable(Wire.instant),
   standing: itemStanding,
 });

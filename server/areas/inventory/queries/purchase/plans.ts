@@ -94,7 +94,7 @@ export async function findPlan(db: Db, session: Actor, id: string): Promise<Purc
 
 const findPlanLines = (db: Db, id: string): Promise<Purchase.PlannedLine[]> => db<Purchase.PlannedLine[]>`
   select x.id, ${goodsFacts(db)}, x.supplier_id, case when p.id is null then null else ${bothNames(db, 'p')} end as supplier,
-    x.unit, x.count, x.quantity, x.price, round(x.price * x.count / 10.0)::bigint as amount, i.price as retail_price,
+    x.unit, x.count, x.quantity, x.price, round(x.price * x.count / 10.0)::bigint as amount, i.price as retail_price, x.basis,
     ${receivedOf(db)}::bigint as received, ${arrivingOf(db)}::bigint as arriving
   from purchase_plan_line x join item i on i.org_id = x.org_id and i.id = x.item_id
   left join supplier p on p.org_id = x.org_id and p.id = x.supplier_id
