@@ -100,9 +100,11 @@ export function countedToBuy(quantity: number, packing: Packing): { unit: Counte
   return { unit, count: Math.ceil(quantity / (factorOf(unit, packing) ?? 1)) };
 }
 
-/** Stock units of a line for which no receipt has been written. */
-export const stillToCome = ({ quantity, received, arriving }: Pick<Purchase.PlannedLine, 'quantity' | 'received' | 'arriving'>): number =>
-  Math.max(0, quantity - received - arriving);
+type Fared = Pick<Purchase.PlannedLine, 'quantity' | 'received' | 'arriving' | 'inOrders'>;
+
+/** Stock units of a line for which no receipt and no order to a supplier has been written. */
+export const stillToCome = ({ quantity, received, arriving, inOrders = 0 }: Fared): number =>
+  Math.max(0, quantity - received - arriving - inOrders);
 
 /** Suppliers of lines that something is still to come of, each once; null where the line names none. */
 export const suppliersToCome = (lines: readonly Purchase.PlannedLine[]): (string | null)[] => [

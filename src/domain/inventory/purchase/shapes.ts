@@ -94,6 +94,8 @@ export const plannedLine = z.extend(goodsFacts, {
   received: z.number(),
   /** On receipts that are written and not booked yet. */
   arriving: z.number(),
+  /** In orders to suppliers that no receipt has been written for. */
+  inOrders: z.optional(z.number()),
   /** Fen for a package, of the goods now. */
   retailPrice: Wire.fen,
   /** Counted when the plan was last saved; null: typed by hand. */

@@ -70,6 +70,9 @@ function Line({ line, isOrdered }: { line: Purchase.PlannedLine; isOrdered: bool
       {isOrdered ? (
         <td className={table.number}>
           {line.received >= line.quantity ? say('inventory.purchase.allReceived') : text(line, line.received)}
+          {line.inOrders ? (
+            <div className={style.faint}>{say('inventory.order.inOrders', { quantity: text(line, line.inOrders) })}</div>
+          ) : null}
           {line.arriving > 0 ? (
             <div className={style.faint}>{say('inventory.purchase.arriving', { quantity: text(line, line.arriving) })}</div>
           ) : null}

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
 
-/** Where the proposed count of a line comes from, as a sum that can be checked. */
+/** The sum that proposed the count of a line, so that it can be checked. */
 export function ProposalReason({ basis, goods }: { basis: Purchase.ProposalBasis; goods: Stock.GoodsFacts }) {
   const { say } = useWords();
   const { text, unitName } = useQuantity();

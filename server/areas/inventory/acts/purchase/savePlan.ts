@@ -47,8 +47,13 @@ export async function savePlan(context: Context, draft: Purchase.PlanDraft): Pro
 
 const storedBasis = ({ db }: Context, basis: Purchase.ProposalBasis | null | undefined) => (basis ? db.json({ ...basis }) : null);
 
+interface Bought {
+  lines: readonly Pick<Purchase.PlanLineDraft, 'itemId' | 'unit'>[];
+  warehouseId: string;
+}
+
 /** Stock units in the counted unit of each line. Goods that are gone, or that the warehouse does not keep, are refused beside their line. */
-async function findFactors({ db }: Context, { lines, warehouseId }: Purchase.PlanDraft): Promise<number[]> {
+export async function findFactors({ db }: Context, { lines, warehouseId }: Bought): Promise<number[]> {
   const items = await db<(Packing & Placed & { id: string })[]>`
     select id::text as id, id as item_id, category_code, split_allowed, singles_per_package, packages_per_purchase from item
     where id::text = any (${lines.map(({ itemId }) => itemId)}) and is_stocked and enabled`;
