@@ -41,6 +41,7 @@ export const lockTables = {
   couponIssue: 'coupon_issue',
   policy: 'patient_insurance',
   purchasePlan: 'purchase_plan',
+  purchaseOrder: 'purchase_order',
   stockDocument: 'stock_document',
   chainTransfer: 'chain_transfer',
   stockCount: 'stock_count',

@@ -28,11 +28,11 @@ const former: readonly (readonly [Need, string])[] = [
   ],
   [
     'm_inventory',
-    `applyPriceAdjustment cancelChainTransfer cancelStockCount cancelStockDocument closePurchasePlan createStockCount deleteGenericName
+    `applyPriceAdjustment cancelChainTransfer cancelStockCount cancelStockDocument cancelPurchaseOrder closePurchaseOrder closePurchasePlan createPurchaseOrders createStockCount deleteGenericName
      deleteGoodsClass deleteLeafletFile deleteManufacturer dispatchTransfer enterStockCounts importGoods importManufacturers importOpeningStock
      importRetailPrices importSuppliers moveGenericName moveManufacturer processStockDocument receiveChainTransfer receiveTransfer
      refuseChainTransfer reverseStockDocument saveChainTransfer saveGenericName saveGoods saveGoodsClass saveLeafletFile saveManufacturer
-     savePriceAdjustment savePurchasePlan saveStockIn saveStockLimit saveStockOut saveSupplier saveTransfer saveWarehouse sendChainTransfer
+     savePriceAdjustment savePurchaseOrder savePurchasePlan saveStockIn saveStockLimit saveStockOut saveSupplier saveTransfer saveWarehouse sendChainTransfer sendPurchaseOrder
      setGenericNameEnabled setManufacturerEnabled settleChainTransfer submitChainTransfer submitPriceAdjustment submitPurchasePlan
      submitStockCount submitStockDocument transferStockDirectly updateGoodsEnable updateSupplierEnable voidPriceAdjustment voidPurchasePlan`,
   ],

@@ -10,6 +10,7 @@ import { insuranceCalls } from '../areas/insurance/calls.ts';
 import { chainCalls } from '../areas/inventory/calls/chainTransfer.ts';
 import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
 import { priceAdjustmentCalls } from '../areas/inventory/calls/priceAdjustment.ts';
+import { purchaseOrderCalls } from '../areas/inventory/calls/purchaseOrder.ts';
 import { purchasePlanCalls } from '../areas/inventory/calls/purchasePlan.ts';
 import { requireMonthSource, stockMonthCalls } from '../areas/inventory/calls/stockMonth.ts';
 import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
@@ -54,6 +55,7 @@ import {
   consumableEntryList,
   consumableList,
   drugFactList,
+  orderList,
   planList,
   sentConsumableList,
 } from './stock.ts';
@@ -92,6 +94,7 @@ export const listExportCalls = {
   exportPractices: listExport(organisationCalls.queryPracticeList, clinicList),
   exportPrescriptionReviews: listExport(pharmacyCalls.queryPrescriptionReviewList, reviewList),
   exportPriceAdjustments: listExport(priceAdjustmentCalls.queryPriceAdjustmentList, adjustmentList),
+  exportPurchaseOrders: listExport(purchaseOrderCalls.queryPurchaseOrderList, orderList),
   exportPurchasePlans: listExport(purchasePlanCalls.queryPurchasePlanList, planList),
   exportRefunds: listExport(refundCalls.queryRefundList, refundList),
   exportRoles: listExport(roleCalls.queryRoleList, roleList),

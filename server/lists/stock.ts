@@ -4,6 +4,8 @@ import type { ChainLine } from '../../src/domain/inventory/chain/shapes.ts';
 import { type ChainState, chainStateWords } from '../../src/domain/inventory/chain/states.ts';
 import { quantityText } from '../../src/domain/inventory/perUnit.ts';
 import type { AdjustmentLine } from '../../src/domain/inventory/prices/shapes.ts';
+import type { OrderLine } from '../../src/domain/inventory/purchase/order/shapes.ts';
+import { orderStateWords } from '../../src/domain/inventory/purchase/order/states.ts';
 import type { PlanLine } from '../../src/domain/inventory/purchase/shapes.ts';
 import { purchaseStateWords } from '../../src/domain/inventory/purchase/states.ts';
 import type { Goods } from '../../src/domain/inventory/shapes.ts';
@@ -117,6 +119,25 @@ export const planList: ListDescription<PlanLine> = {
     plan.date('inventory.purchase.field.expectedOn', ({ expectedOn }) => expectedOn),
     plan.text('inventory.document.creator', 12, ({ creator }, { name }) => name(creator)),
     plan.dateTime('inventory.prices.field.createdAt', ({ createdAt }) => createdAt),
+  ],
+};
+
+const order = listColumns<OrderLine>();
+
+/** Orders to suppliers. Amounts are of agreed prices. */
+export const orderList: ListDescription<OrderLine> = {
+  title: 'shell.screen.purchase-order',
+  columns: [
+    order.text('inventory.order.field.number', 18, ({ number }) => number),
+    order.text('field.status', 14, ({ status }, { say }) => say(orderStateWords[status])),
+    order.text('inventory.field.supplier', 26, ({ supplier }, { name }) => name(supplier)),
+    order.text('inventory.field.warehouse', 18, ({ warehouse }, { name }) => name(warehouse)),
+    order.number('inventory.purchase.field.receivedCount', ({ receivedCount }) => receivedCount),
+    order.beside(order.number('inventory.document.lines', ({ itemCount }) => itemCount)),
+    order.money('inventory.order.field.amount', ({ amount }) => amount),
+    order.date('inventory.purchase.field.expectedOn', ({ expectedOn }) => expectedOn),
+    order.text('inventory.document.creator', 12, ({ creator }, { name }) => name(creator)),
+    order.dateTime('inventory.prices.field.createdAt', ({ createdAt }) => createdAt),
   ],
 };
 

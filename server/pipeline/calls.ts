@@ -33,6 +33,7 @@ import { chainCalls } from '../areas/inventory/calls/chainTransfer.ts';
 import { inventoryCalls } from '../areas/inventory/calls/inventory.ts';
 import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
 import { priceAdjustmentCalls } from '../areas/inventory/calls/priceAdjustment.ts';
+import { purchaseOrderCalls } from '../areas/inventory/calls/purchaseOrder.ts';
 import { purchasePlanCalls } from '../areas/inventory/calls/purchasePlan.ts';
 import { stockMonthCalls } from '../areas/inventory/calls/stockMonth.ts';
 import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
@@ -130,6 +131,7 @@ const built = {
   ...priceAdjustmentCalls,
   ...printCalls,
   ...printTemplateCalls,
+  ...purchaseOrderCalls,
   ...purchasePlanCalls,
   ...recordCalls,
   ...refundCalls,

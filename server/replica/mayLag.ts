@@ -17,6 +17,7 @@ const exported: readonly Call[] = [
   ...([
     'exportConsumableRecords',
     'exportPriceAdjustments',
+    'exportPurchaseOrders',
     'exportPurchasePlans',
     'exportStockMonthLines',
     'exportDocumentLines',

@@ -1,7 +1,9 @@
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import type { PlanDraft } from '../../src/domain/inventory/purchase/shapes.ts';
 import { auditPlan, submitPlan } from '../areas/inventory/acts/purchase/decidePlan.ts';
+import { saveOrder } from '../areas/inventory/acts/purchase/order/saveOrder.ts';
 import { savePlan } from '../areas/inventory/acts/purchase/savePlan.ts';
+import type { Context } from '../pipeline/context.ts';
 import { actingAs } from './acting.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
 
@@ -21,7 +23,14 @@ const findBought = ({ sql }: Loading, warehouseId: string) => sql<Bought[]>`
   sellers as (select id, row_number() over (order by code) as turn, count(*) over () as number from supplier where enabled)
   select g.item_id, s.id as supplier_id, g.price from goods g join sellers s on s.turn = 1 + g.turn / 3 % s.number order by g.code limit 9`;
 
-/** Purchase plans of the demonstration: one waits for its goods, one for its review, one is still being written. */
+/** An order to one supplier that is being written. */
+async function draftOrder(writer: Context, warehouseId: string, goods: readonly Bought[]): Promise<void> {
+  const supplierId = goods[0]?.supplierId ?? '';
+  const lines = goods.slice(0, 2).map(({ itemId, price }) => ({ itemId, price, unit: 'package' as const, count: 10 }));
+  await saveOrder(writer, { supplierId, warehouseId, expectedOn: null, remark: '', lines });
+}
+
+/** Purchase plans and an order of the demonstration: one waits for its goods, one for its review, one is still being written. */
 export async function loadPurchases(loading: Loading, practiceId: string): Promise<void> {
   const { sql, orgId, now } = loading;
   await setTenant(sql, orgId, practiceId);
@@ -39,4 +48,5 @@ export async function loadPurchases(loading: Loading, practiceId: string): Promi
   await auditPlan(reviewer, { id: ordered.id, version: ordered.version + 1, flag: 1 });
   await submitPlan(writer, await plan(4, 7, { remark: '下月补货' }));
   await plan(7, 9, { remark: '' });
+  await draftOrder(writer, warehouseId, goods);
 }

@@ -57,6 +57,7 @@ const emptyFiles = [
     'exportGoods',
     'exportPractices',
     'exportPriceAdjustments',
+    'exportPurchaseOrders',
     'exportPurchasePlans',
     'exportRegister',
     'exportRoles',

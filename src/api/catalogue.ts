@@ -64,6 +64,7 @@ import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
 import type * as Prices from '../domain/inventory/prices/shapes.ts';
 import type * as Returns from '../domain/inventory/returns/rules.ts';
+import type * as BuyOrder from '../domain/inventory/purchase/order/shapes.ts';
 import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Plans from '../domain/insurance/planShapes.ts';
@@ -743,14 +744,18 @@ export const catalogue = {
   applyPriceAdjustment: post('priceAdjustment/apply/{id}', { needs: 'o_price_change', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
   auditChainTransfer: post('chainTransfer/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['ChainTransfer'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditPriceAdjustment: post('priceAdjustment/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditPurchaseOrder: post('purchaseOrder/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PurchasePlan'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditPurchasePlan: post('purchasePlan/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PurchasePlan'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string; andBook?: true }>(), // ours
   cancelChainTransfer: post('chainTransfer/cancel/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
+  cancelPurchaseOrder: post('purchaseOrder/cancel/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
   cancelStockCount: post('stockCount/cancel/{id}', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
   cancelStockMonth: post('monthlyStatement/cancel/{id}', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Done, { version: number; reason: string }>(), // ours
+  closePurchaseOrder: post('purchaseOrder/close/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
   closePurchasePlan: post('purchasePlan/close/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
+  createPurchaseOrders: post('purchaseOrder/ofPlan/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<BuyOrder.OrdersWritten, { version: number }>(), // ours
   createStockCount: post('stockCount/create', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
   deleteLeafletFile: post('goods/deleteLeafletFile/{id}', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Done>(), // ours
@@ -769,6 +774,7 @@ export const catalogue = {
   exportDrugFacts: exported('goods/exportFactList', { needs: ['m_inventory', 'm_pharmacy'] })<Blob, Inventory.GoodsCriteria & Sheet.Asked & Ordered>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
   exportPriceAdjustments: exported('priceAdjustment/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Prices.AdjustmentCriteria>(), // ours
+  exportPurchaseOrders: exported('purchaseOrder/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & BuyOrder.OrderCriteria>(), // ours
   exportPurchasePlans: exported('purchasePlan/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Purchase.PlanCriteria>(), // ours
   exportStockCounts: exported('stockCount/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { status?: string; storehouseId?: string }>(), // ours
   exportStockDocuments: exported('storeItemApply/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
@@ -802,6 +808,8 @@ export const catalogue = {
   queryMedicine: get('goods/queryMedicineDetail/{id}', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'Order', 'Change', 'LeafletFile'] })<Medicine.Medicine>(),
   queryPriceAdjustment: get('priceAdjustment/queryDetail/{id}', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods', 'Stock', 'StockDocument', 'Warehouse'] })<Prices.AdjustmentFull>(), // ours
   queryPriceAdjustmentList: search('priceAdjustment/queryList', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods'] })<Page<Prices.AdjustmentLine>, Listing & Prices.AdjustmentCriteria>(), // ours
+  queryPurchaseOrder: get('purchaseOrder/queryDetail/{id}', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<BuyOrder.OrderFull>(), // ours
+  queryPurchaseOrderList: search('purchaseOrder/queryList', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Page<BuyOrder.OrderLine>, Listing & BuyOrder.OrderCriteria>(), // ours
   queryPurchasePlan: get('purchasePlan/queryDetail/{id}', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Purchase.PlanFull>(), // ours
   queryPurchasePlanList: search('purchasePlan/queryList', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Page<Purchase.PlanLine>, Listing & Purchase.PlanCriteria>(), // ours
   queryReturnSources: search('storeItemApply/queryReturnSources', { needs: 'm_inventory', reads: ['StockDocument'] })<Returns.ReturnSource[], Returns.SourceCriteria>(), // ours
@@ -843,6 +851,7 @@ export const catalogue = {
   saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, GoodsClass.GoodsClassDraft>(), // ours
   saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
+  savePurchaseOrder: post('purchaseOrder/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, BuyOrder.OrderDraft>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'o_goods_manage', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
@@ -854,6 +863,7 @@ export const catalogue = {
   saveWarehouse: post('storehouse/save', { needs: ['o_warehouse_edit', 'o_warehouse_manage'], writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
   sendChainTransfer: post('chainTransfer/send/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  sendPurchaseOrder: post('purchaseOrder/send/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<BuyOrder.OrderSent, { version: number }>(), // ours
   setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, { version: number }>(), // ours
   settleChainTransfer: post('chainTransfer/settle/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainSettlement, 'id'>>(), // ours
   submitChainTransfer: post('chainTransfer/submit/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number }>(), // ours

@@ -76,6 +76,7 @@ describe('an act with a right of its own', () => {
       [
         'auditChainTransfer',
         'auditPriceAdjustment',
+        'auditPurchaseOrder',
         'auditPurchasePlan',
         'auditStockCount',
         'auditStockDocument',

@@ -150,6 +150,13 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('../features/inventory/purchase/PurchaseScreen.tsx'),
   },
   {
+    path: 'main/inventory/purchase-order',
+    needs: 'm_inventory',
+    title: 'shell.screen.purchase-order',
+    areas: ['inventory', 'trace', 'approval', 'import'],
+    load: () => import('../features/inventory/purchase/order/OrderScreen.tsx'),
+  },
+  {
     path: 'main/inventory/report-query',
     needs: 'm_inventory',
     title: 'shell.screen.report-query',

@@ -12,6 +12,7 @@ import { encounterStateWords } from '../domain/encounter/states.ts';
 import { linkStateWords } from '../domain/external/pages.ts';
 import { claimStateWords } from '../domain/insurance/states.ts';
 import { chainStateWords } from '../domain/inventory/chain/states.ts';
+import { orderStateWords } from '../domain/inventory/purchase/order/states.ts';
 import { purchaseStateWords } from '../domain/inventory/purchase/states.ts';
 import { countStateWords, documentStateWords, monthStateWords, priceStateWords } from '../domain/inventory/states.ts';
 import { invoiceStateWords, sendingStateWords } from '../domain/invoice/states.ts';
@@ -74,6 +75,7 @@ const tones = {
   },
   stockCount: { 0: 'now', 1: 'warning', 3: 'success', 4: 'danger', 5: 'neutral' },
   stockMonth: { 0: 'warning', 1: 'success', 2: 'now' },
+  purchaseOrder: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral', 6: 'info', 7: 'success' },
   purchasePlan: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
   priceAdjustment: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
   traceBox: {
@@ -171,6 +173,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   chainTransfer: chainStateWords,
   stockCount: countStateWords,
   stockMonth: monthStateWords,
+  purchaseOrder: orderStateWords,
   purchasePlan: purchaseStateWords,
   priceAdjustment: priceStateWords,
   traceBox: boxStateWords,

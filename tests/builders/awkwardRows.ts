@@ -118,6 +118,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportMemberEntries: { takesAny: ['cardId'] },
   exportPatientPackages: { takesAny: ['patientId'] },
   exportRegister: { refuses: 'a register is handed over to who may see its list' },
+  exportPurchaseOrders: { takesAny: ['storehouseId', 'supplierId'] },
   exportPurchasePlans: { takesAny: ['storehouseId'] },
   exportStockCounts: { takesAny: ['storehouseId'] },
   exportStockDocuments: { takesAny: ['criteria.storehouseId'] },

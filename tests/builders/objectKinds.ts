@@ -186,6 +186,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   clinicId: 'place',
   practiceId: 'place',
   procedureCode: 'code',
+  purchaseOrderId: 'purchaseOrder',
   purchasePlanId: 'purchasePlan',
   roleId: 'role',
   roleIds: 'role',

@@ -16,6 +16,8 @@ export const stockTables = {
   price_adjustment_clinic: 'PriceAdjustment',
   price_transit: 'PriceAdjustment',
   price_revaluation: 'PriceAdjustment',
+  purchase_order: 'PurchasePlan',
+  purchase_order_line: 'PurchasePlan',
   purchase_plan: 'PurchasePlan',
   purchase_plan_line: 'PurchasePlan',
   stock_batch: 'Stock',

@@ -34,7 +34,7 @@ export const mutants: Mutant[] = [
   {
     name: 'goods are received by a plan that nobody approved',
     file: 'server/areas/inventory/acts/saveDocument.ts',
-    find: '  if (direction === directions.in) await checkPlanOf(context, draft);\n',
+    find: "  if (draft.purchasePlanId && !draft.purchaseOrderId) await lockPlan(context, { id: draft.purchasePlanId }, 'receive');\n",
     put: '',
     suite: plans,
     only: 'only by an approved plan',

@@ -129,8 +129,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a reorder point hides a larger need of the clinic',
     file: inPurchase,
-    find: 'Math.max(forPlaces, target - there)',
-    put: 'forPlaces',
+    find: 'if (forPlaces >= own && forPlaces > 0) return',
+    put: 'if (forPlaces > 0) return',
     suite: purchase,
     only: 'gives way to a larger need',
   },

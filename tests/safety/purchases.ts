@@ -44,4 +44,46 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'MON-112',
+    hazard: 'A supplier is ordered from beyond what was decided, or paid for goods that were not ordered.',
+    cause: 'An order takes more, dearer or other goods than its plan; a receipt brings more than was ordered, at another price.',
+    effect: 'The clinic buys what nobody decided, or goods expire on the shelf.',
+    severity: 'considerable',
+    control:
+      'An order is sent without review only while all orders of its plan stay within it, from its supplier and at no higher price; any other needs a second person, or a plan where a flow decides the amount. A receipt against an order shows the agreed price and asks before it brings more.',
+    tests: [
+      {
+        file: 'server/areas/inventory/purchase/purchaseOrder.db.test.ts',
+        title: 'are sent at once while they stay within the plan, and reviewed where they are dearer or more',
+      },
+      {
+        file: 'server/areas/inventory/purchase/purchaseOrder.db.test.ts',
+        title: 'asks before it brings more than the order waits for, and not about its own lines when it is changed',
+      },
+      {
+        file: 'server/areas/inventory/purchase/purchaseOrder.db.test.ts',
+        title: 'that is written by hand waits for another person, and is sent with the approval',
+      },
+    ],
+  },
+  {
+    id: 'MON-113',
+    hazard: 'Goods run out before the next delivery.',
+    cause: 'A proposal does not know how long goods take to come, or counts an order twice.',
+    effect: 'A drug is missing when a patient needs it.',
+    severity: 'considerable',
+    control:
+      'A proposal counts the delivery time of the goods or of the supplier, counts each sent order once, and each line says the sum it was counted by.',
+    tests: [
+      {
+        file: 'server/areas/inventory/purchasePlan.db.test.ts',
+        title: 'lasts until the goods come, as the goods say or else their supplier, and says on each line where its count comes from',
+      },
+      {
+        file: 'server/areas/inventory/purchase/purchaseOrder.db.test.ts',
+        title: 'counts sent orders once, with and without their plan, and no longer once they are closed',
+      },
+    ],
+  },
 ];

@@ -204,6 +204,43 @@ describe('a proposal', () => {
     expect(await proposedOf(itemId)).toMatchObject({ quantity: 240, usable: 0, count: 10 });
   });
 
+  it('lasts until the goods come, as the goods say or else their supplier, and says on each line where its count comes from', async () => {
+    const itemId = await someGoods();
+    await booked(world, [aLine(itemId, { count: 2 })]);
+    await limit(itemId, 96, null);
+    await database.owner`update supplier set lead_days = 7 where id = ${world.supplierId}`;
+    await database.owner`update stock_limit set lead_days = 3 where item_id = ${itemId}`;
+    const goods = await proposedOf(itemId);
+    const basis = {
+      rule: 'use',
+      usable: 48,
+      onOrder: 0,
+      used: 0,
+      lowerLimit: 96,
+      upperLimit: null,
+      leadDays: 3,
+      leadFrom: 'goods',
+      coverDays: 30,
+    };
+    expect(goods).toMatchObject({ count: 2, basis: { ...basis, wanted: 48 } });
+    await database.owner`update stock_limit set lead_days = null where item_id = ${itemId}`;
+    const lines = draftOf([itemId]).lines.map((line) => ({ ...line, coverDays: 30 }));
+    const { id } = await keeper(calls.savePurchasePlan, draftOf([], { lines }));
+    const stored = await keeper(calls.queryPurchasePlan, { id });
+    expect(stored.lines[0]?.basis).toEqual({ ...basis, leadDays: 7, leadFrom: 'supplier', wanted: 48 });
+    await database.owner`update supplier set lead_days = null`;
+    const typed = await planIn('draft', [itemId]);
+    expect(typed.lines[0]?.basis).toBeNull();
+  });
+
+  it('keeps the days of delivery that a caller leaves out', async () => {
+    const itemId = await someGoods();
+    const draft = { itemId, lowerLimit: 1, upperLimit: null, expiryDays: null };
+    await keeper(inventoryGoodsCalls.saveStockLimit, { ...draft, leadDays: 5 });
+    await keeper(inventoryGoodsCalls.saveStockLimit, draft);
+    expect(await proposedOf(itemId)).toMatchObject({ basis: { leadDays: 5, leadFrom: 'goods' } });
+  });
+
   it('follows the use of the last ninety days where no limit is set', async () => {
     const itemId = await someGoods();
     await booked(world, [aLine(itemId, { count: 10 })]);

@@ -4,6 +4,7 @@ import { differenceReasons, differenceReasonWords } from '../../../src/domain/in
 import type { CountRow } from '../../../src/domain/inventory/countShapes.ts';
 import { costOfPackage } from '../../../src/domain/inventory/perUnit.ts';
 import type { PricedLine } from '../../../src/domain/inventory/prices/shapes.ts';
+import type { OrderedLine } from '../../../src/domain/inventory/purchase/order/shapes.ts';
 import type { PlannedLine } from '../../../src/domain/inventory/purchase/shapes.ts';
 import type { FullLine, GoodsFacts } from '../../../src/domain/inventory/stockShapes.ts';
 import { millsText, priceOf } from '../../../src/domain/money/fen.ts';
@@ -141,6 +142,21 @@ export const planLineList: ListDescription<PlannedLine> = {
     unitColumn<PlannedLine>(),
     planned.text('inventory.purchase.expectedPrice', 14, ({ price }) => millsText(price)),
     planned.money('inventory.document.amount', ({ amount }) => amount),
+  ],
+};
+
+const ordered = listColumns<OrderedLine>();
+
+/** Lines of an order to a supplier, with what has come of it. */
+export const orderLineList: ListDescription<OrderedLine> = {
+  title: 'inventory.order',
+  columns: [
+    ...goodsOf<OrderedLine>(),
+    ordered.text('inventory.order.field.ordered', 14, countedText),
+    ordered.text('inventory.order.field.price', 14, ({ price }) => millsText(price)),
+    ordered.money('inventory.document.amount', ({ amount }) => amount),
+    ordered.text('inventory.purchase.field.received', 14, (row, reader) => packages(row, row.received, reader)),
+    ordered.text('inventory.purchase.field.arriving', 14, (row, reader) => packages(row, row.arriving, reader)),
   ],
 };
 

@@ -4,6 +4,7 @@ import { priceState } from '../../../src/domain/inventory/states.ts';
 import type { SheetFormat } from '../../../src/domain/sheet/formats.ts';
 import { findChainTransfer } from '../../areas/inventory/queries/chainTransfers.ts';
 import { findAdjustment } from '../../areas/inventory/queries/prices/adjustments.ts';
+import { findOrder } from '../../areas/inventory/queries/purchase/orders.ts';
 import { findPlan } from '../../areas/inventory/queries/purchase/plans.ts';
 import { findCount } from '../../areas/inventory/queries/stockCounts.ts';
 import { findDocument } from '../../areas/inventory/queries/stockDocuments.ts';
@@ -11,7 +12,15 @@ import { type Calls, call, type SheetAnswer, sheetAnswer } from '../../pipeline/
 import type { Context } from '../../pipeline/context.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { type ListDescription, requireRows, sheetOf } from '../kit.ts';
-import { chainFileLines, chainLineList, countLineList, documentLineList, planLineList, priceLineList } from './documentLines.ts';
+import {
+  chainFileLines,
+  chainLineList,
+  countLineList,
+  documentLineList,
+  orderLineList,
+  planLineList,
+  priceLineList,
+} from './documentLines.ts';
 
 /** Reads one document as its screen reads it, so that the same people see it. */
 interface LineFile {
@@ -40,6 +49,7 @@ export const lineFiles: Readonly<Record<LineFileKind, LineFile>> = {
     const chain = await findChainTransfer(db, { session, today: dateAt(now()) }, id);
     return chain && chainFileLines(chain);
   }),
+  order: lineFile(orderLineList, async ({ db, session, now }, id) => (await findOrder(db, { session, today: dateAt(now()) }, id))?.lines),
   plan: lineFile(planLineList, async ({ db, session }, id) => (await findPlan(db, session, id))?.lines),
   prices: lineFile(priceLineList, async ({ db }, id) => {
     const adjustment = await findAdjustment(db, id);

@@ -26,6 +26,7 @@ const byNumber = {
   chainTransfer: { list: 'exportChainTransfers', lines: 'chain', papers: ['chainTransfer'] },
   stockCount: { list: 'exportStockCounts', lines: 'count', papers: ['stocktakeBlank', 'stocktake'] },
   priceAdjustment: { list: 'exportPriceAdjustments', lines: 'prices', papers: ['priceAdjustment'] },
+  purchaseOrder: { list: 'exportPurchaseOrders', lines: 'order', papers: ['purchasePlan'] },
   purchasePlan: { list: 'exportPurchasePlans', lines: 'plan', papers: ['purchasePlan'] },
   consumable: { list: 'exportSentConsumables', lines: 'exportConsumableRecords', papers: ['consumableSending'] },
   mrn: elsewhere,

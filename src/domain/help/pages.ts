@@ -154,6 +154,7 @@ export const sectionOfScreen = {
   'monthly-statement': 'stock#months',
   'price-adjustment': 'stock#prices',
   'purchase-plan': 'stock#purchase',
+  'purchase-order': 'stock#purchase-order',
   'momentum-consumable': 'stock#consumables',
   'already-sent-supplies': 'stock#consumables',
   'consumable-record': 'stock#consumables',

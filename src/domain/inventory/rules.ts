@@ -136,11 +136,17 @@ function checkFacts(draft: Inventory.GoodsDraft): FieldProblem<Inventory.GoodsDr
 const isAbove = (lower: number | null | undefined, upper: number | null | undefined): boolean =>
   typeof lower === 'number' && typeof upper === 'number' && lower > upper;
 
-export function checkLimit({ lowerLimit, upperLimit }: Inventory.LimitDraft): FieldProblem<Inventory.LimitDraft>[] {
-  return lowerLimit !== null && upperLimit !== null && upperLimit <= lowerLimit
-    ? [{ field: 'upperLimit', message: 'inventory.limit.order' }]
-    : [];
+export function checkLimit({ lowerLimit, upperLimit, leadDays }: Inventory.LimitDraft): FieldProblem<Inventory.LimitDraft>[] {
+  const problems: FieldProblem<Inventory.LimitDraft>[] = [];
+  if (lowerLimit !== null && upperLimit !== null && upperLimit <= lowerLimit)
+    problems.push({ field: 'upperLimit', message: 'inventory.limit.order' });
+  if (!isDayCount(leadDays)) problems.push({ field: 'leadDays', message: 'inventory.days.wrong' });
+  return problems;
 }
+
+/** Days of delivery or payment: unknown, or a whole number up to a year. */
+const isDayCount = (days: number | null | undefined): boolean =>
+  days === null || days === undefined || (Number.isInteger(days) && days >= 0 && days <= 365);
 
 export function checkSupplier(draft: Inventory.SupplierDraft): FieldProblem<Inventory.SupplierDraft>[] {
   const problems: FieldProblem<Inventory.SupplierDraft>[] = [];
@@ -148,6 +154,8 @@ export function checkSupplier(draft: Inventory.SupplierDraft): FieldProblem<Inve
   if (blank(draft.nameZh)) problems.push({ field: 'nameZh', message: required });
   const wrongDay = draft.licenceExpiresOn ? dayProblem(draft.licenceExpiresOn, firstDayOfLife) : undefined;
   if (wrongDay) problems.push({ field: 'licenceExpiresOn', ...wrongDay });
+  for (const field of ['leadDays', 'paymentDays'] as const)
+    if (!isDayCount(draft[field])) problems.push({ field, message: 'inventory.days.wrong' });
   return problems;
 }
 

@@ -200,7 +200,17 @@ export const goodsImport = z.object({
 });
 export type GoodsImport = z.infer<typeof goodsImport>;
 
-export const limitDraft = z.object({ itemId: Wire.id, lowerLimit: limit, upperLimit: limit, expiryDays: limit });
+/** Days from an order until the goods come, or from an invoice until it is due. */
+const fewDays = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(365)));
+
+/** leadDays null follows the supplier. */
+export const limitDraft = z.object({
+  itemId: Wire.id,
+  lowerLimit: limit,
+  upperLimit: limit,
+  expiryDays: limit,
+  leadDays: z.optional(fewDays),
+});
 export type LimitDraft = z.infer<typeof limitDraft>;
 
 export const setting = z.object({
@@ -233,6 +243,8 @@ export const supplierDraft = z.object({
   licenceNumber: text,
   licenceExpiresOn: z.nullable(z.string()),
   remark: Wire.remark,
+  leadDays: z.optional(fewDays),
+  paymentDays: z.optional(fewDays),
 });
 export type SupplierDraft = z.infer<typeof supplierDraft>;
 export const supplier = z.extend(supplierDraft, {

@@ -90,6 +90,7 @@ export const itemLine = z.extend(goodsFacts, {
   lowerLimit: z.nullable(z.number()),
   upperLimit: z.nullable(z.number()),
   expiryDays: z.nullable(z.number()),
+  leadDays: z.optional(z.nullable(z.number())),
   lastOutAt: z.nullable(Wire.instant),
   standing: itemStanding,
 });
@@ -203,11 +204,13 @@ export const documentDraft = z.object({
   file: z.optional(sourceFile),
   /** The plan that a receipt is written from; absent in a change means "as it was". */
   purchasePlanId: z.optional(Wire.id),
+  /** The order that a receipt is written against; absent in a change means "as it was". */
+  purchaseOrderId: z.optional(Wire.id),
   lines: z.array(lineDraft).check(z.maxLength(linesAtMost)),
 });
 export type DocumentDraft = z.infer<typeof documentDraft>;
-/** Goods that go out or between warehouses come from no file and no plan. */
-export const draftWithoutFile = z.omit(documentDraft, { file: true, purchasePlanId: true });
+/** Goods that go out or between warehouses come from no file, plan or order. */
+export const draftWithoutFile = z.omit(documentDraft, { file: true, purchasePlanId: true, purchaseOrderId: true });
 
 export const documentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 export const documentCriteria = z.object({
@@ -246,6 +249,10 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.infer<typeof documentLine>;
 
+/** The price that was agreed in an order: 1/1000 yuan for one counted unit of so many stock units. */
+export const agreedPrice = z.object({ price: mills, factor: z.number() });
+export type AgreedPrice = z.infer<typeof agreedPrice>;
+
 export const fullLine = z.extend(goodsFacts, {
   id: Wire.id,
   batchId: z.nullable(Wire.id),
@@ -267,6 +274,7 @@ export const fullLine = z.extend(goodsFacts, {
   uncodedReason,
   /** What the batch holds now, in stock units. */
   available: z.nullable(z.number()),
+  agreed: z.optional(z.nullable(agreedPrice)),
 });
 export type FullLine = z.infer<typeof fullLine>;
 
@@ -288,6 +296,8 @@ export const documentFull = z.extend(documentLine, {
   priceAdjustment: z.nullable(z.object({ id: Wire.id, number: z.string(), status: priceStatus })),
   /** Number of the plan that the receipt was written from. */
   purchasePlanNumber: z.nullable(z.string()),
+  /** Number of the order that the receipt was written against. */
+  purchaseOrderNumber: z.optional(z.nullable(z.string())),
   lines: z.array(fullLine),
 });
 export type DocumentFull = z.infer<typeof documentFull>;

@@ -38,6 +38,7 @@ const pathsOf = {
     'stockCount',
     'monthlyStatement',
     'priceAdjustment',
+    'purchaseOrder',
     'purchasePlan',
     'storeItem',
     'storeItemApply',

@@ -100,6 +100,23 @@ export const stockActs: readonly ValueAct[] = [
     whyNot: 'Goods that were lost on their way are written off by a person with the right to audit, with a reason.',
   },
   {
+    calls: ['sendPurchaseOrder'],
+    effect: 'moves',
+    needs: 'o_purchase_plan',
+    weighedBy: ['purchasePlan'],
+    weighs:
+      'Nothing again within an approved plan. Any other order by its amount: it is refused where a flow of plans applies, and reviewed by another person.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['auditPurchaseOrder'],
+    effect: 'moves',
+    needs: 'o_inventory_audit',
+    weighedBy: ['purchasePlan'],
+    weighs: 'The agreed amount of the order; the person who wrote it does not audit it.',
+    secondPerson: 'flow',
+  },
+  {
     calls: ['submitPurchasePlan'],
     effect: 'moves',
     needs: 'o_purchase_plan',

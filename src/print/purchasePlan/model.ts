@@ -10,12 +10,13 @@ import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { goodsNote } from '../wording/packed.ts';
 
-/** Goods that are to be bought, with their suppliers, expected prices and the sum of each supplier. */
+/** Goods that are to be bought, with their suppliers, prices and the sum of each supplier; an order is addressed to its supplier. */
 export function purchasePlanModel(plan: Print.PurchasePlanPrint, words: Speech): LinedPaper {
   const { say, money, language } = words;
   const text = inLanguage(language);
   const columns = columnsOf(words);
   const facts = [
+    { label: say('print.warehousing.supplier'), value: plan.orderedFrom ? text(plan.orderedFrom) : '' },
     { label: say('print.warehousing.number'), value: plan.number },
     { label: say('print.warehousing.warehouse'), value: text(plan.warehouseName) },
     { label: say('print.purchasePlan.writtenOn'), value: plan.writtenOn },
@@ -28,7 +29,7 @@ export function purchasePlanModel(plan: Print.PurchasePlanPrint, words: Speech):
   const { status } = plan;
   return {
     letterhead: {
-      ...letterheadOf(plan, say('print.purchasePlan.title'), false, words),
+      ...letterheadOf(plan, say(plan.orderedFrom ? 'print.purchaseOrder.title' : 'print.purchasePlan.title'), false, words),
       ...(status === purchaseState.approved ? {} : { status: say(`print.purchasePlan.status.${status}`) }),
     },
     band,

@@ -14,6 +14,24 @@ async function planIn(own: Own, status: number) {
   return plan;
 }
 
+/** An order of one line in one of its states, written by another person. */
+async function orderIn(own: Own, status: number) {
+  const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
+  const { id: warehouseId } = await warehouse(own);
+  const { id: supplierId } = await own.find(`select id from supplier where enabled order by id limit 1`);
+  const numbered = { number: `N${Math.random()}`, created_by: await another(own), ended_at: null, ended_by: null, plan_id: null };
+  const sent = status === 2 ? { sent_at: own.at(0, '09:00') } : { sent_at: null };
+  const order = await own.like('purchase_order', 'practice_id = :p', {
+    status,
+    warehouse_id: warehouseId,
+    supplier_id: supplierId,
+    ...numbered,
+    ...sent,
+  });
+  await own.like('purchase_order_line', 'practice_id = :p', { order_id: order.id, item_id: item.id });
+  return order;
+}
+
 async function planOf(own: Own) {
   const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
   const { id: warehouseId } = await warehouse(own);
@@ -22,6 +40,10 @@ async function planOf(own: Own) {
 }
 
 export const purchases: Partial<Record<Call, Readied>> = {
+  auditPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 1)), flag: 1 }),
+  cancelPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 0)), reason: 'x' }),
+  closePurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 2)), reason: 'x' }),
+  sendPurchaseOrder: async (own) => seen(await orderIn(own, 0)),
   auditPurchasePlan: async (own) => ({ ...seen(await planIn(own, 1)), flag: 1 }),
   exportDocumentLines: async (own) => ({ kind: 'document', id: (await documentIn(own, 3)).id }),
   queryChainTransferPrint: async (own) => ({ id: (await chainIn(own, 6)).chain.id }),

@@ -151,6 +151,8 @@ export async function exportSuppliers(
     { title: title('inventory.supplier.address'), width: 32, value: ({ address }) => address },
     { title: title('inventory.supplier.licence'), width: 22, value: ({ licenceNumber }) => licenceNumber },
     { title: title('inventory.supplier.licenceExpires'), width: 14, value: ({ licenceExpiresOn }) => licenceExpiresOn },
+    { title: title('inventory.supplier.leadDays'), width: 12, value: ({ leadDays }) => leadDays ?? null },
+    { title: title('inventory.supplier.paymentDays'), width: 12, value: ({ paymentDays }) => paymentDays ?? null },
     { title: title('field.status'), width: 10, value: ({ enabled }) => title(enabled ? 'state.inUse.yes' : 'state.inUse.no') },
   ];
   return handOver(context, { title: 'shell.screen.supplier-management', columns, find, wanted });

@@ -17,6 +17,7 @@ import { findReportedMonth } from './holdMonth.ts';
 import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
 import { lockPlan } from './purchase/lockPlan.ts';
+import { askAboutExcess, checkOrderOf } from './purchase/order/receiveOrder.ts';
 import { linesWithSources } from './returns/returnSources.ts';
 
 type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> & {
@@ -29,20 +30,21 @@ type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> &
 export async function saveDocument(
   context: Context,
   direction: Direction,
-  { confirmed = false, ...draft }: Stock.DocumentDraft & { confirmed?: boolean | undefined },
+  { confirmed = false, ...given }: Stock.DocumentDraft & { confirmed?: boolean | undefined },
 ): Promise<Saved> {
   const { db, session } = context;
   const today = dateAt(context.now());
-  refuse(checkDocument(direction, draft, today) as FieldProblem[]);
-  const warehouse = await findVisibleWarehouse(db, session, draft.warehouseId);
+  refuse(checkDocument(direction, given, today) as FieldProblem[]);
+  const warehouse = await findVisibleWarehouse(db, session, given.warehouseId);
   if (!warehouse) throw absent();
-  await checkParties(context, draft);
-  if (direction === directions.in) await checkPlanOf(context, draft);
+  await checkParties(context, given);
+  const draft = direction === directions.in ? await withSourceOf(context, given) : given;
   const month = await findReportedMonth(context, draft);
   if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   await refuseNotKept(context, direction, draft);
   if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
   const lines = direction === directions.in ? await receivedLines(context, draft) : await sentLines(context, draft, today);
+  if (draft.purchaseOrderId && !confirmed) await askAboutExcess(context, { orderId: draft.purchaseOrderId, documentId: draft.id, lines });
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
   await db`insert into stock_document_line ${db(
@@ -70,9 +72,13 @@ async function checkParties({ db }: Context, { toWarehouseId, supplierId, type }
   if (!found.supplier) refuse([{ field: 'supplierId', message: 'inventory.supplier.gone' }]);
 }
 
-/** A receipt is written from an approved plan, so that nothing is bought twice by a plan that was closed. */
-async function checkPlanOf(context: Context, { purchasePlanId }: Stock.DocumentDraft): Promise<void> {
-  if (purchasePlanId) await lockPlan(context, { id: purchasePlanId }, 'receive');
+/**
+ * A receipt is written from an approved plan or a sent order, so that nothing is bought twice by one that was closed. The order decides
+ * which plan its receipts count into.
+ */
+async function withSourceOf(context: Context, draft: Stock.DocumentDraft): Promise<Stock.DocumentDraft> {
+  if (draft.purchasePlanId && !draft.purchaseOrderId) await lockPlan(context, { id: draft.purchasePlanId }, 'receive');
+  return { ...draft, ...(await checkOrderOf(context, draft)) };
 }
 
 /** Goods come into a warehouse that keeps them, and are sent only to one that does. */
@@ -206,8 +212,9 @@ const columnsOf = ({ type, warehouseId, toWarehouseId, supplierId, invoiceNumber
 });
 
 /** Plan, delivery note and file of a receipt. A change that says nothing of them leaves them. */
-const deliveryColumns = ({ deliveryNumber, file, purchasePlanId }: Stock.DocumentDraft, direction: Direction) => ({
+const deliveryColumns = ({ deliveryNumber, file, purchasePlanId, purchaseOrderId }: Stock.DocumentDraft, direction: Direction) => ({
   ...(purchasePlanId && direction === directions.in && { purchasePlanId }),
+  ...(purchaseOrderId && direction === directions.in && { purchaseOrderId }),
   ...(deliveryNumber !== undefined && { deliveryNumber: direction === directions.in ? deliveryNumber.trim() : '' }),
   ...(file && direction === directions.in && { fileName: file.name, fileHash: file.hash }),
 });

@@ -6,11 +6,21 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 
-export async function saveSupplier(context: Context, { id, version, ...draft }: Inventory.SupplierDraft): Promise<Saved> {
+export async function saveSupplier(
+  context: Context,
+  { id, version, leadDays, paymentDays, ...draft }: Inventory.SupplierDraft,
+): Promise<Saved> {
   refuse(checkSupplier(draft) as FieldProblem[]);
   const { db, session, newId } = context;
   const { full, initials } = pinyinOfText(draft.nameZh);
-  const columns = { ...draft, code: draft.code.trim().toUpperCase(), nameZh: draft.nameZh.trim(), pinyin: full, initials };
+  const columns = {
+    ...draft,
+    code: draft.code.trim().toUpperCase(),
+    nameZh: draft.nameZh.trim(),
+    pinyin: full,
+    initials,
+    ...daysOf({ leadDays, paymentDays }),
+  };
   context.audit({ objectId: id ?? null, detail: { code: columns.code } });
   if (!id) {
     const made = newId();
@@ -23,6 +33,12 @@ export async function saveSupplier(context: Context, { id, version, ...draft }: 
   await db`update supplier set ${db(columns)}, version = version + 1 where id = ${id}`;
   return { id, version: kept.version + 1 };
 }
+
+/** Days that a caller leaves out stay as they are. */
+const daysOf = ({ leadDays, paymentDays }: Pick<Inventory.SupplierDraft, 'leadDays' | 'paymentDays'>) => ({
+  ...(leadDays === undefined ? {} : { leadDays }),
+  ...(paymentDays === undefined ? {} : { paymentDays }),
+});
 
 export async function enableSupplier({ db, audit }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
   const changed = await db`update supplier set enabled = ${flag === 1}, version = version + 1 where id = ${id} returning id`;

@@ -89,11 +89,12 @@ export async function saveLimit(context: Context, draft: Inventory.LimitDraft): 
   refuse(checkLimit(draft) as FieldProblem[]);
   const { db, session } = context;
   if (!(await db`select 1 from item where id = ${draft.itemId} and is_stocked`).length) throw absent();
-  const { lowerLimit, upperLimit, expiryDays } = draft;
+  const { itemId, lowerLimit, upperLimit, expiryDays, leadDays } = draft;
+  const limits = { lowerLimit, upperLimit, expiryDays, ...(leadDays === undefined ? {} : { leadDays }) };
   await db`
-    insert into stock_limit ${db({ orgId: session.orgId, practiceId: session.practiceId, ...draft })}
-    on conflict (org_id, practice_id, item_id) do update set ${db({ lowerLimit, upperLimit, expiryDays })}`;
-  context.audit({ objectId: draft.itemId, detail: { lowerLimit, upperLimit, expiryDays } });
+    insert into stock_limit ${db({ orgId: session.orgId, practiceId: session.practiceId, itemId, ...limits })}
+    on conflict (org_id, practice_id, item_id) do update set ${db(limits)}`;
+  context.audit({ objectId: itemId, detail: limits });
   return { done: true };
 }
 

@@ -135,7 +135,7 @@ const isSlow = (db: Db, today: string): Fragment => db`(held.quantity > 0
   and coalesce(moved.last_out, moved.first_at) < ${today}::date - coalesce(t.slow_mover_days, 90))`;
 
 const itemColumns = (db: Db, today: string): Fragment => db`
-  i.id, ${goodsFacts(db)}, held.quantity, held.usable, held.batches, l.lower_limit, l.upper_limit, l.expiry_days, moved.last_out as last_out_at,
+  i.id, ${goodsFacts(db)}, held.quantity, held.usable, held.batches, l.lower_limit, l.upper_limit, l.expiry_days, l.lead_days, moved.last_out as last_out_at,
   case when ${isBelow(db)} then 'below' when ${isAbove(db)} then 'above' when ${isSlow(db, today)} then 'slow' else 'normal' end as standing`;
 
 export async function findStockItems(db: Db, query: Stock.ItemCriteria & Paging, looking: Looking): Promise<Page<Stock.ItemLine>> {

@@ -83,7 +83,8 @@ export async function findDocument(db: Db, session: Actor, id: string): Promise<
       (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> ${literal(db, documentState.cancelled)}) as reversed_by_number,
       (select jsonb_build_object('id', a.id, 'number', a.number, 'status', a.status) from price_adjustment a
         where a.org_id = d.org_id and a.stock_document_id = d.id order by a.created_at desc limit 1) as price_adjustment,
-      (select a.number from purchase_plan a where a.org_id = d.org_id and a.id = d.purchase_plan_id) as purchase_plan_number
+      (select a.number from purchase_plan a where a.org_id = d.org_id and a.id = d.purchase_plan_id) as purchase_plan_number,
+      (select a.number from purchase_order a where a.org_id = d.org_id and a.id = d.purchase_order_id) as purchase_order_number
     from stock_document d ${joins(db)} where ${isOfWarehouse(db, session)} and d.id = ${id}`;
   if (!head) return undefined;
   return { ...head, lines: await findDocumentLines(db, id) };
@@ -93,10 +94,13 @@ export const findDocumentLines = (db: Db, id: string): Promise<Stock.FullLine[]>
   select x.id, ${goodsFacts(db)}, ${hasDuty(db)}, x.batch_id, x.batch_number, x.produced_on, x.expires_on, x.unit, x.count, x.factor, x.quantity, x.price,
     x.retail_price, round(x.price * x.count / 10.0)::bigint as amount, x.shelf, x.source_line_id,
     (select r.number from stock_document_line o join stock_document r on r.org_id = o.org_id and r.id = o.document_id
-      where o.org_id = x.org_id and o.id = x.source_line_id) as source_number, x.trace_codes as boxes, x.uncoded_reason, b.quantity as available
+      where o.org_id = x.org_id and o.id = x.source_line_id) as source_number, x.trace_codes as boxes, x.uncoded_reason, b.quantity as available,
+    case when l.id is null then null else jsonb_build_object('price', l.price, 'factor', l.factor) end as agreed
   from stock_document_line x
   join item i on i.org_id = x.org_id and i.id = x.item_id
   left join stock_batch b on b.org_id = x.org_id and b.id = x.batch_id
+  join stock_document d on d.org_id = x.org_id and d.id = x.document_id
+  left join purchase_order_line l on l.org_id = d.org_id and l.order_id = d.purchase_order_id and l.item_id = x.item_id
   where x.document_id = ${id} order by x.sort, x.id`;
 
 export interface LockedBatch {

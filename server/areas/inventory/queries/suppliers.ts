@@ -21,7 +21,7 @@ const order = ordersOf({
 export const supplierSorts = order.names;
 
 const columns = (db: Db): Fragment => db`
-  id, code, name_zh, name_en, contact, phone, fax, address, licence_number, licence_expires_on, remark, enabled, version`;
+  id, code, name_zh, name_en, contact, phone, fax, address, licence_number, licence_expires_on, remark, lead_days, payment_days, enabled, version`;
 
 type Row = Omit<Inventory.Supplier, 'licence'>;
 const standing = (row: Row, today: string, days: number): Inventory.Supplier => ({

@@ -1,4 +1,5 @@
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { imagingWork, labWork, medicineTask, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
@@ -171,8 +172,8 @@ export async function chainTransferPaper(context: Context, id: string): Promise<
   return { patientId: null, paper: whole('chainTransfer', await findChainTransferPaper(context, id)) };
 }
 
-export async function purchasePlanPaper({ db, session }: Context, id: string): Promise<Found<Print.PurchasePlanPrint>> {
-  return { patientId: null, paper: whole('purchasePlan', await findPurchasePlanPaper(db, session, id)) };
+export async function purchasePlanPaper({ db, session, now }: Context, id: string): Promise<Found<Print.PurchasePlanPrint>> {
+  return { patientId: null, paper: whole('purchasePlan', await findPurchasePlanPaper(db, { session, today: dateAt(now()) }, id)) };
 }
 
 /** Without a patient for goods that a department asked for. */

@@ -12,6 +12,8 @@ const blank: Inventory.SupplierDraft = {
   licenceNumber: '',
   licenceExpiresOn: null,
   remark: '',
+  leadDays: null,
+  paymentDays: null,
 };
 
 /** What a file of the list may hold; read in the thread of judges, so it knows no act. */
@@ -32,6 +34,8 @@ export const suppliersForm: ListForm<Inventory.SupplierDraft> = {
     listColumn('licenceNumber', 'text', 'inventory.supplier.licence', ''),
     listColumn('licenceExpiresOn', 'lastDay', 'inventory.supplier.licenceExpires', '2028-12-31'),
     listColumn('remark', 'text', 'field.remark', ''),
+    listColumn('leadDays', 'whole', 'inventory.supplier.leadDays', '7'),
+    listColumn('paymentDays', 'whole', 'inventory.supplier.paymentDays', '60'),
   ],
   draftOf: (cells) => ({ ...blank, ...cells }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkPlan, countedToBuy, quantityToBuy, stillToCome, suppliersToCome } from './rules.ts';
+import { checkPlan, countedToBuy, leadOf, needOf, stillToCome, suppliersToCome } from './rules.ts';
 import type * as Purchase from './shapes.ts';
 import { type PurchaseAct, type PurchaseState, purchaseCan, purchaseState } from './states.ts';
 
@@ -50,6 +50,8 @@ describe('a purchase plan', () => {
   });
 });
 
+const quantityToBuy = (facts: Parameters<typeof needOf>[0], days: number) => needOf(facts, days).quantity;
+
 const need = { usable: 0, onOrder: 0, lowerLimit: null, upperLimit: null, used: 0 };
 
 test.each([
@@ -58,7 +60,20 @@ test.each([
   ['less what approved plans still wait for', { usable: 40, onOrder: 50, lowerLimit: 100, upperLimit: 300 }, 30, 210],
   ['nothing if what is on order reaches the lower limit', { usable: 40, onOrder: 60, lowerLimit: 100, upperLimit: 300 }, 30, 0],
   ['up to the lower limit where no use says more', { usable: 40, lowerLimit: 100 }, 30, 60],
-  ['for the days by use where it is more than the lower limit', { usable: 40, lowerLimit: 50, used: 900 }, 30, 260],
+  ['for the days by use above the lower limit', { usable: 40, lowerLimit: 50, used: 900 }, 30, 310],
+  ['for the days and until the goods come', { usable: 40, onOrder: 20, lowerLimit: 50, used: 900, leadDays: 7 }, 30, 360],
+  [
+    'up to the upper limit before the stock falls below the lower one on the way',
+    { usable: 160, lowerLimit: 100, upperLimit: 300, used: 900, leadDays: 7 },
+    30,
+    140,
+  ],
+  [
+    'nothing while the stock lasts until a delivery above the lower limit',
+    { usable: 170, lowerLimit: 100, upperLimit: 300, used: 900, leadDays: 7 },
+    30,
+    0,
+  ],
   ['for the days by use where no limit is set', { usable: 100, used: 900 }, 30, 200],
   ['nothing if stock lasts for the days', { usable: 300, used: 900 }, 30, 0],
   ['a begun unit as a whole one', { used: 100 }, 30, 34],
@@ -66,6 +81,19 @@ test.each([
   ['nothing where the upper limit lies below what is there', { usable: 40, lowerLimit: 50, upperLimit: 30 }, 30, 0],
 ])('proposes %s', (_, facts, days, quantity) => {
   expect(quantityToBuy({ ...need, ...facts }, days)).toBe(quantity);
+});
+
+it('waits for a delivery as long as the goods say, else as long as the supplier says', () => {
+  expect(leadOf({ goodsLead: 0, supplierLead: 7 })).toEqual({ leadDays: 0, leadFrom: 'goods' });
+  expect(leadOf({ goodsLead: null, supplierLead: 7 })).toEqual({ leadDays: 7, leadFrom: 'supplier' });
+  expect(leadOf({ goodsLead: null, supplierLead: null })).toEqual({ leadDays: 0, leadFrom: 'none' });
+});
+
+it('says which rule counted the quantity', () => {
+  const place = { usable: 0, reorderPoint: 10, upperLimit: 60 };
+  expect(needOf({ ...need, used: 900 }, 30).rule).toBe('use');
+  expect(needOf({ ...need, lowerLimit: 10, upperLimit: 60 }, 30).rule).toBe('maximum');
+  expect(needOf({ ...need, places: [place] }, 30).rule).toBe('places');
 });
 
 describe('a warehouse with a reorder point', () => {

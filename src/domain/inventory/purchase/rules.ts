@@ -31,12 +31,14 @@ export const usedOverDays = 90;
 interface Need {
   /** Stock units that have not expired. */
   usable: number;
-  /** Stock units that approved plans still wait for. */
+  /** Stock units that approved plans and sent orders still wait for. */
   onOrder: number;
   lowerLimit: number | null;
   upperLimit: number | null;
   /** Stock units used in the last `usedOverDays`. */
   used: number;
+  /** Days from the order until the goods come. */
+  leadDays?: number;
   /** Warehouses that keep the item and have a reorder point. */
   places?: readonly PlaceNeed[];
 }
@@ -48,20 +50,39 @@ export interface PlaceNeed {
   upperLimit: number | null;
 }
 
+/** A begun unit counts as a whole one. */
+const usedInDays = (used: number, days: number): number => new Big(used).times(days).div(usedOverDays).round(0, Big.roundUp).toNumber();
+
 /**
- * Stock units to buy, so that the stock reaches its upper limit or, without one, lasts for so many days and does not lie below its lower limit.
- * 0 while stock and orders are not below the lower limit or, without limits, last for the days. A warehouse at or below its reorder point is
- * filled to its own maximum.
+ * Stock units to buy and the rule that counted them: use by the day until the goods come and for the days they shall last, above the lower
+ * limit, less stock and orders. Goods with an upper limit are bought once stock and orders do not last until a delivery above the lower
+ * limit, and then up to the upper one. A warehouse at or below its reorder point is filled to its own maximum.
  */
-export function quantityToBuy({ usable, onOrder, lowerLimit, upperLimit, used, places = [] }: Need, days: number): number {
-  const there = usable + onOrder;
-  const forDays = new Big(used).times(days).div(usedOverDays).round(0, Big.roundUp).toNumber();
+export function needOf(need: Need, days: number): { quantity: number; rule: Purchase.ProposalRule } {
+  const { lowerLimit, upperLimit, used, onOrder, leadDays = 0, places = [] } = need;
+  const forDays = usedInDays(used, leadDays + days);
   const forPlaces = quantityForPlaces(places, { onOrder, forDays });
-  const least = lowerLimit ?? forDays;
   // Reorder points without a limit of the clinic decide alone: what lies above them lasts.
-  if (there >= least || (places.length > 0 && lowerLimit === null)) return forPlaces;
-  const target = upperLimit ?? Math.max(forDays, least);
-  return Math.max(forPlaces, target - there);
+  const own = places.length > 0 && lowerLimit === null ? 0 : ownQuantity(need, forDays);
+  if (forPlaces >= own && forPlaces > 0) return { quantity: forPlaces, rule: 'places' };
+  return { quantity: own, rule: upperLimit === null ? 'use' : 'maximum' };
+}
+
+function ownQuantity({ usable, onOrder, lowerLimit, upperLimit, used, leadDays = 0 }: Need, forDays: number): number {
+  const there = usable + onOrder;
+  if (upperLimit === null) return Math.max(0, forDays + (lowerLimit ?? 0) - there);
+  const least = lowerLimit === null ? forDays : lowerLimit + usedInDays(used, leadDays);
+  return there >= least ? 0 : Math.max(0, upperLimit - there);
+}
+
+/** Days until goods come: of the item where the clinic set them, else of the supplier. */
+export function leadOf({ goodsLead, supplierLead }: { goodsLead: number | null; supplierLead: number | null }): {
+  leadDays: number;
+  leadFrom: Purchase.LeadFrom;
+} {
+  if (goodsLead !== null) return { leadDays: goodsLead, leadFrom: 'goods' };
+  if (supplierLead !== null) return { leadDays: supplierLead, leadFrom: 'supplier' };
+  return { leadDays: 0, leadFrom: 'none' };
 }
 
 /** The quantity that warehouses at or below their reorder points lack to their maximum, less what is on order; without a maximum, what is used in the days. */
@@ -79,9 +100,11 @@ export function countedToBuy(quantity: number, packing: Packing): { unit: Counte
   return { unit, count: Math.ceil(quantity / (factorOf(unit, packing) ?? 1)) };
 }
 
-/** Stock units of a line for which no receipt has been written. */
-export const stillToCome = ({ quantity, received, arriving }: Pick<Purchase.PlannedLine, 'quantity' | 'received' | 'arriving'>): number =>
-  Math.max(0, quantity - received - arriving);
+type Fared = Pick<Purchase.PlannedLine, 'quantity' | 'received' | 'arriving' | 'inOrders'>;
+
+/** Stock units of a line for which no receipt and no order to a supplier has been written. */
+export const stillToCome = ({ quantity, received, arriving, inOrders = 0 }: Fared): number =>
+  Math.max(0, quantity - received - arriving - inOrders);
 
 /** Suppliers of lines that something is still to come of, each once; null where the line names none. */
 export const suppliersToCome = (lines: readonly Purchase.PlannedLine[]): (string | null)[] => [

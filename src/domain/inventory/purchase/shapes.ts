@@ -4,6 +4,29 @@ import { acted, documentStatus, goodsFacts, mills, named, stockItem, unitCode } 
 
 export const planLinesAtMost = 2000;
 
+export const proposalRule = z.enum(['use', 'maximum', 'places']);
+export type ProposalRule = z.infer<typeof proposalRule>;
+export const leadFrom = z.enum(['goods', 'supplier', 'none']);
+export type LeadFrom = z.infer<typeof leadFrom>;
+
+/** The facts that a count was proposed from, in stock units; `wanted` before it was rounded up to whole packages. */
+export const proposalBasis = z.object({
+  rule: proposalRule,
+  usable: z.number(),
+  onOrder: z.number(),
+  /** In the last 90 days. */
+  used: z.number(),
+  lowerLimit: z.nullable(z.number()),
+  upperLimit: z.nullable(z.number()),
+  leadDays: z.number(),
+  leadFrom,
+  coverDays: z.number(),
+  wanted: z.number(),
+});
+export type ProposalBasis = z.infer<typeof proposalBasis>;
+
+const coverDays = z.number().check(z.int(), z.minimum(1), z.maximum(365));
+
 /** `count` is in `unit`; `price` is what is expected, 1/1000 yuan for one counted unit. */
 export const planLineDraft = z.object({
   itemId: Wire.idOrNone,
@@ -11,6 +34,8 @@ export const planLineDraft = z.object({
   unit: unitCode,
   count: z.number(),
   price: mills,
+  /** The line was proposed so that the goods last for so many days; null: typed by hand. */
+  coverDays: z.optional(z.nullable(coverDays)),
 });
 export type PlanLineDraft = z.infer<typeof planLineDraft>;
 
@@ -69,8 +94,12 @@ export const plannedLine = z.extend(goodsFacts, {
   received: z.number(),
   /** On receipts that are written and not booked yet. */
   arriving: z.number(),
+  /** In orders to suppliers that no receipt has been written for. */
+  inOrders: z.optional(z.number()),
   /** Fen for a package, of the goods now. */
   retailPrice: Wire.fen,
+  /** Counted when the plan was last saved; null: typed by hand. */
+  basis: z.optional(z.nullable(proposalBasis)),
 });
 export type PlannedLine = z.infer<typeof plannedLine>;
 
@@ -92,7 +121,7 @@ export const planMove = z.object({ id: Wire.id, version: Wire.version, reason: W
 export type PlanMove = z.infer<typeof planMove>;
 
 /** `days`: for how many days the goods shall last where no upper limit is set. */
-export const proposalQuestion = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(365)) });
+export const proposalQuestion = z.object({ days: coverDays });
 export type ProposalQuestion = z.infer<typeof proposalQuestion>;
 
 /** Goods that should be bought, with the facts that the proposal was counted from, in stock units. */
@@ -104,6 +133,7 @@ export const proposedGoods = z.extend(stockItem, {
   upperLimit: z.nullable(z.number()),
   /** Used in the last 90 days. */
   used: z.number(),
+  basis: proposalBasis,
   unit: unitCode,
   count: z.number(),
   /** 1/1000 yuan for one counted unit, by the latest cost. */

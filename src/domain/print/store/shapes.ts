@@ -75,8 +75,10 @@ export const purchasePlanRow = z.object({
 });
 export type PurchasePlanRow = z.infer<typeof purchasePlanRow>;
 
-/** Goods that a clinic wants to buy. */
+/** Goods that a clinic wants to buy: a plan, or an order to the one supplier it names. */
 export const purchasePlanPrint = z.extend(practiceHead, {
+  /** Supplier that an order is addressed to; absent on a plan. */
+  orderedFrom: z.optional(bilingual),
   number: z.string(),
   status: planStatus,
   warehouseName: bilingual,

@@ -63,6 +63,7 @@ function Facts({ document }: { document: Stock.DocumentFull }) {
         {document.deliveryNumber ? <Fact label="inventory.delivery.field.noteNumber">{document.deliveryNumber}</Fact> : null}
         {document.fileName ? <Fact label="inventory.delivery.file">{document.fileName}</Fact> : null}
         {document.remark ? <Fact label="field.remark">{document.remark}</Fact> : null}
+        {document.purchaseOrderNumber ? <Fact label="inventory.order">{document.purchaseOrderNumber}</Fact> : null}
         {document.purchasePlanNumber ? <Fact label="inventory.purchase">{document.purchasePlanNumber}</Fact> : null}
         {document.reversesNumber ? <Fact label="inventory.document.reverses">{document.reversesNumber}</Fact> : null}
         {document.priceAdjustment ? (

@@ -125,8 +125,10 @@ export function DocumentForm({ direction, start: given, known: stored, place }: 
   );
 }
 
-const draftKeyOf = (direction: Direction, { purchasePlanId, supplierId }: Stock.DocumentDraft): string =>
-  purchasePlanId ? `stock.plan.${purchasePlanId}.${supplierId ?? ''}` : `stock.document.${direction}`;
+function draftKeyOf(direction: Direction, { purchasePlanId, purchaseOrderId, supplierId }: Stock.DocumentDraft): string {
+  if (purchaseOrderId) return `stock.order.${purchaseOrderId}`;
+  return purchasePlanId ? `stock.plan.${purchasePlanId}.${supplierId ?? ''}` : `stock.document.${direction}`;
+}
 
 function useSave(direction: Direction) {
   const [saveIn] = api.useSaveStockInMutation({ tells: 'caller' });

@@ -5,6 +5,7 @@ import { ReadBoxes } from '../../../blocks/trace/ReadBoxes.tsx';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
+import { AgreedPrice } from '../purchase/order/AgreedPrice.tsx';
 import { useQuantity } from '../quantity.ts';
 
 /** The lines of a document as they were written; prices with three decimals, amounts with two. */
@@ -52,7 +53,10 @@ export function DocumentLines({ document }: { document: Stock.DocumentFull }) {
             <td className={table.number}>
               {number(line.count)} {unitName(line, line.unit, line.count)}
             </td>
-            <td className={table.number}>{price(line, line.price, line.unit)}</td>
+            <td className={table.number}>
+              {price(line, line.price, line.unit)}
+              <AgreedPrice goods={line} agreed={line.agreed} price={line.price} unit={line.unit} />
+            </td>
             <td className={table.number}>{amount(line.amount)}</td>
           </tr>
         ))}

@@ -13,6 +13,7 @@ import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { priceOf } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
+import { AgreedPrice } from '../purchase/order/AgreedPrice.tsx';
 import { useQuantity } from '../quantity.ts';
 import { LineBoxes } from './boxes/LineBoxes.tsx';
 import { lineOfBox, scannedBox, withBox } from './boxes/scannedLine.ts';
@@ -214,6 +215,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
       </td>
       <td className={table.number}>
         <CostCell index={index} goods={goods} isFixed={!isIn} />
+        <AgreedPrice goods={goods} agreed={goods.agreed} price={line.price} unit={line.unit} />
       </td>
       {isIn ? (
         <>

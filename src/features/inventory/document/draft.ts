@@ -3,7 +3,15 @@ import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 
 /** What is known of the goods behind the lines, by batch, or by item where a batch is only being written. */
 export type Known = Readonly<
-  Record<string, Stock.GoodsFacts & { available: number | null; keptIn?: readonly string[] | null; shelves?: Stock.StockItem['shelves'] }>
+  Record<
+    string,
+    Stock.GoodsFacts & {
+      available: number | null;
+      keptIn?: readonly string[] | null;
+      shelves?: Stock.StockItem['shelves'];
+      agreed?: Stock.AgreedPrice | null | undefined;
+    }
+  >
 >;
 
 export const keyOf = ({ batchId, itemId }: Pick<Stock.LineDraft, 'batchId' | 'itemId'>): string => batchId ?? itemId;

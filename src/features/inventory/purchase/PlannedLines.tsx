@@ -6,6 +6,7 @@ import { purchaseState } from '../../../domain/inventory/purchase/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+import { ProposalReason } from './ProposalReason.tsx';
 
 /** The goods of a plan, each with what has come of it. */
 export function PlannedLines({ plan: { lines, amount: total, status } }: { plan: Purchase.PlanFull }) {
@@ -60,6 +61,7 @@ function Line({ line, isOrdered }: { line: Purchase.PlannedLine; isOrdered: bool
         <span className={style.faint}>
           <StrengthLine strength={line.specification} maker={line.manufacturer} />
         </span>
+        {line.basis ? <ProposalReason basis={line.basis} goods={line} /> : null}
       </td>
       <td>{line.supplier ? name(line.supplier) : '–'}</td>
       <td className={table.number}>
@@ -68,6 +70,9 @@ function Line({ line, isOrdered }: { line: Purchase.PlannedLine; isOrdered: bool
       {isOrdered ? (
         <td className={table.number}>
           {line.received >= line.quantity ? say('inventory.purchase.allReceived') : text(line, line.received)}
+          {line.inOrders ? (
+            <div className={style.faint}>{say('inventory.order.inOrders', { quantity: text(line, line.inOrders) })}</div>
+          ) : null}
           {line.arriving > 0 ? (
             <div className={style.faint}>{say('inventory.purchase.arriving', { quantity: text(line, line.arriving) })}</div>
           ) : null}

@@ -12,6 +12,7 @@ import type * as Purchase from '../../../domain/inventory/purchase/shapes.ts';
 import { purchaseCan } from '../../../domain/inventory/purchase/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { WriteOrders } from './order/WriteOrders.tsx';
 import type { PlanPlace } from './usePlanPlace.ts';
 
 type Act = 'void' | 'close' | 'reject' | 'submit' | 'approve';
@@ -69,6 +70,7 @@ export function PurchaseActs({ plan, place, refresh }: Props) {
           </Button>
         </DisabledReason>
       ))}
+      {purchaseCan('receive', plan.status) ? <WriteOrders plan={plan} refresh={refresh} /> : null}
       {purchaseCan('receive', plan.status) ? <Receive plan={plan} place={place} /> : null}
       {question}
       {asking ? (

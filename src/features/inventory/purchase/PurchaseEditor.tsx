@@ -16,7 +16,7 @@ import type * as Purchase from '../../../domain/inventory/purchase/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { WarehouseField } from '../document/DocumentEditor.tsx';
 import type { Known } from '../document/draft.ts';
-import { PurchaseLinesEditor } from './PurchaseLinesEditor.tsx';
+import { type Bases, PurchaseLinesEditor } from './PurchaseLinesEditor.tsx';
 import type { PlanPlace } from './usePlanPlace.ts';
 
 interface Props {
@@ -29,10 +29,10 @@ const empty: Purchase.PlanDraft = { warehouseId: '', expectedOn: null, remark: '
 
 export function PurchaseEditor({ id, place }: Props) {
   const { currentData, error, refetch } = api.useQueryPurchasePlanQuery({ id }, { skip: id === 'new', refetchOnMountOrArgChange: true });
-  if (id === 'new') return <Editor start={empty} known={{}} place={place} />;
+  if (id === 'new') return <Editor start={empty} known={{}} bases={{}} place={place} />;
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!currentData) return <Skeleton variant="rectangular" height={400} />;
-  return <Editor start={draftOf(currentData)} known={knownOf(currentData)} place={place} />;
+  return <Editor start={draftOf(currentData)} known={knownOf(currentData)} bases={basesOf(currentData)} place={place} />;
 }
 
 const draftOf = ({ id, version, warehouseId, expectedOn, remark, lines }: Purchase.PlanFull): Purchase.PlanDraft => ({
@@ -41,18 +41,28 @@ const draftOf = ({ id, version, warehouseId, expectedOn, remark, lines }: Purcha
   warehouseId,
   expectedOn,
   remark,
-  lines: lines.map(({ itemId, supplierId, unit, count, price }) => ({ itemId, supplierId, unit, count, price })),
+  lines: lines.map(({ itemId, supplierId, unit, count, price, basis }) => ({
+    itemId,
+    supplierId,
+    unit,
+    count,
+    price,
+    coverDays: basis?.coverDays ?? null,
+  })),
 });
 
 const knownOf = ({ lines }: Purchase.PlanFull): Known =>
   Object.fromEntries(lines.map((line) => [line.itemId, { ...line, available: null }]));
+
+const basesOf = ({ lines }: Purchase.PlanFull): Bases =>
+  Object.fromEntries(lines.flatMap(({ itemId, basis }) => (basis ? [[itemId, basis]] : [])));
 
 const Field = fieldsOf<Purchase.PlanDraft>();
 
 /** An empty day is none. */
 const sentOf = (draft: Purchase.PlanDraft): Purchase.PlanDraft => ({ ...draft, expectedOn: draft.expectedOn || null });
 
-function Editor({ start: given, known, place }: { start: Purchase.PlanDraft; known: Known; place: PlanPlace }) {
+function Editor({ start: given, known, bases, place }: { start: Purchase.PlanDraft; known: Known; bases: Bases; place: PlanPlace }) {
   const { say } = useWords();
   const [start] = useState(given);
   const [isLeaving, setLeaving] = useState(false);
@@ -81,7 +91,7 @@ function Editor({ start: given, known, place }: { start: Purchase.PlanDraft; kno
           <WarehouseField direction={1} />
           <Field.Date of="expectedOn" label="inventory.purchase.field.expectedOn" hint="inventory.purchase.dateHint" />
           <Field.Text of="remark" label="field.remark" wide />
-          <PurchaseLinesEditor known={known} />
+          <PurchaseLinesEditor known={known} bases={bases} />
         </FormBody>
       </div>
       {isLeaving ? <LeaveQuestion drop={state.draft.drop} close={place.close} stay={() => setLeaving(false)} /> : null}

@@ -21,18 +21,23 @@ import { linesOnPage, useLinePages } from '../document/useLinePages.ts';
 import { useMissingGoods } from '../document/useMissingGoods.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
+import { ProposalReason } from './ProposalReason.tsx';
 import { ProposeLines } from './ProposeLines.tsx';
 
 type Draft = Purchase.PlanDraft;
 
+/** The facts that lines were proposed from, by item. */
+export type Bases = Readonly<Record<string, Purchase.ProposalBasis>>;
+
 /** The lines of a plan: typed, scanned, or proposed from the stock. */
-export function PurchaseLinesEditor({ known: stored }: { known: Known }) {
+export function PurchaseLinesEditor({ known: stored, bases: storedBases }: { known: Known; bases: Bases }) {
   const { say, amount } = useWords();
   const { fields, append, remove } = useFieldArray<Draft, 'lines'>({ name: 'lines' });
   const { errors } = useFormState<Draft>();
   const lines = useWatch<Draft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Draft, 'warehouseId'>({ name: 'warehouseId' });
   const [found, setFound] = useState(stored);
+  const [bases, setBases] = useState(storedBases);
   const known = useMissingGoods(directions.in, lines, found);
   const { page, setPage, from, wrongPages } = useLinePages(fields.length);
   const none = (errors.lines as FieldWords | undefined)?.message;
@@ -42,8 +47,16 @@ export function PurchaseLinesEditor({ known: stored }: { known: Known }) {
   const propose = (goods: readonly Purchase.ProposedGoods[]): number => {
     const added = goods.filter(({ itemId }) => !isThere(itemId));
     setFound((before) => ({ ...before, ...Object.fromEntries(added.map((one) => [one.itemId, { ...one, available: null }])) }));
+    setBases((before) => ({ ...before, ...Object.fromEntries(added.map(({ itemId, basis }) => [itemId, basis])) }));
     append(
-      added.map(({ itemId, supplierId, unit, count, expectedPrice }) => ({ itemId, supplierId, unit, count, price: expectedPrice })),
+      added.map(({ itemId, supplierId, unit, count, expectedPrice, basis: { coverDays } }) => ({
+        itemId,
+        supplierId,
+        unit,
+        count,
+        price: expectedPrice,
+        coverDays,
+      })),
       { shouldFocus: false },
     );
     return added.length;
@@ -78,7 +91,13 @@ export function PurchaseLinesEditor({ known: stored }: { known: Known }) {
         </thead>
         <tbody>
           {fields.slice(from, from + linesOnPage).map((field, place) => (
-            <LineRow key={field.id} index={from + place} goods={known[field.itemId]} remove={() => remove(from + place)} />
+            <LineRow
+              key={field.id}
+              index={from + place}
+              goods={known[field.itemId]}
+              basis={bases[field.itemId]}
+              remove={() => remove(from + place)}
+            />
           ))}
           {fields.length === 0 ? (
             <tr>
@@ -109,7 +128,14 @@ export function PurchaseLinesEditor({ known: stored }: { known: Known }) {
   );
 }
 
-function LineRow({ index, goods, remove }: { index: number; goods: Known[string] | undefined; remove: () => void }) {
+interface RowProps {
+  index: number;
+  goods: Known[string] | undefined;
+  basis: Purchase.ProposalBasis | undefined;
+  remove: () => void;
+}
+
+function LineRow({ index, goods, basis, remove }: RowProps) {
   const { say, name, amount } = useWords();
   const { text } = useQuantity();
   const line = useWatch<Draft, `lines.${number}`>({ name: `lines.${index}` });
@@ -127,6 +153,7 @@ function LineRow({ index, goods, remove }: { index: number; goods: Known[string]
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>
         {stock ? <span className={style.faint}>{say('inventory.purchase.stock', { quantity: stock })}</span> : null}
+        {basis && typeof line.coverDays === 'number' ? <ProposalReason basis={basis} goods={goods} /> : null}
         {wrong ? <span className={style.wrong}>{say(wrong.message, wrong.values)}</span> : null}
       </td>
       <td>

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
 
-const Field = fieldsOf<Inventory.LimitDraft>();
+const Field = fieldsOf<Inventory.LimitDraft & { leadDays: number | null }>();
 
 /** The limits of one item in this practice, in the smallest unit it is counted in. */
 export function LimitDrawer({ item, close }: { item: Stock.ItemLine; close: () => void }) {
@@ -16,12 +16,12 @@ export function LimitDrawer({ item, close }: { item: Stock.ItemLine; close: () =
   const { unitName } = useQuantity();
   const [save] = api.useSaveStockLimitMutation({ tells: 'caller' });
   const unit = unitName(item, item.splitAllowed ? 'single' : 'package');
-  const { id: itemId, lowerLimit, upperLimit, expiryDays } = item;
+  const { id: itemId, lowerLimit, upperLimit, expiryDays, leadDays = null } = item;
   return (
     <DrawerForm
       title="inventory.limit.title"
       needs="o_goods_manage"
-      start={{ itemId, lowerLimit, upperLimit, expiryDays }}
+      start={{ itemId, lowerLimit, upperLimit, expiryDays, leadDays }}
       check={checkLimit}
       save={(draft) => save(draft).unwrap()}
       close={close}
@@ -35,6 +35,7 @@ export function LimitDrawer({ item, close }: { item: Stock.ItemLine; close: () =
         unit={say('inventory.days')}
         hint="inventory.limit.expiryDays.hint"
       />
+      <Field.Number of="leadDays" label="inventory.supplier.leadDays" unit={say('inventory.days')} hint="inventory.limit.leadDays.hint" />
     </DrawerForm>
   );
 }

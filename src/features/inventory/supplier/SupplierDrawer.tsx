@@ -5,9 +5,11 @@ import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkSupplier } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
 
-const Field = fieldsOf<Inventory.SupplierDraft>();
-const empty: Inventory.SupplierDraft = {
+type Draft = Inventory.SupplierDraft & { leadDays: number | null; paymentDays: number | null };
+const Field = fieldsOf<Draft>();
+const empty: Draft = {
   code: '',
   nameZh: '',
   nameEn: '',
@@ -18,15 +20,18 @@ const empty: Inventory.SupplierDraft = {
   licenceNumber: '',
   licenceExpiresOn: null,
   remark: '',
+  leadDays: null,
+  paymentDays: null,
 };
 
-const draftOf = (supplier: Inventory.Supplier | undefined): Inventory.SupplierDraft => {
+const draftOf = (supplier: Inventory.Supplier | undefined): Draft => {
   if (!supplier) return empty;
   const { enabled: _, licence: __, ...draft } = supplier;
-  return draft;
+  return { ...draft, leadDays: draft.leadDays ?? null, paymentDays: draft.paymentDays ?? null };
 };
 
 export function SupplierDrawer({ supplier, close }: { supplier: Inventory.Supplier | undefined; close: () => void }) {
+  const { say } = useWords();
   const [save] = api.useSaveSupplierMutation({ tells: 'caller' });
   return (
     <DrawerForm
@@ -46,6 +51,18 @@ export function SupplierDrawer({ supplier, close }: { supplier: Inventory.Suppli
       <Field.Text of="fax" label="inventory.supplier.fax" type="tel" />
       <Field.Text of="licenceNumber" label="inventory.supplier.licence" />
       <Field.Date of="licenceExpiresOn" label="inventory.supplier.licenceExpires" />
+      <Field.Number
+        of="leadDays"
+        label="inventory.supplier.leadDays"
+        unit={say('inventory.days')}
+        hint="inventory.supplier.leadDays.hint"
+      />
+      <Field.Number
+        of="paymentDays"
+        label="inventory.supplier.paymentDays"
+        unit={say('inventory.days')}
+        hint="inventory.supplier.paymentDays.hint"
+      />
       <Field.Text of="address" label="inventory.supplier.address" wide />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </DrawerForm>

@@ -9,6 +9,7 @@ import type { Saved } from '../../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../../database/counters.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { absent, refuse } from '../../../../pipeline/problem.ts';
+import { findBases } from '../../queries/purchase/proposals.ts';
 import { findPlaces } from '../../queries/stockPlaces.ts';
 import { findVisibleWarehouse } from '../../queries/warehouses.ts';
 import { announcePlans, lockPlan } from './lockPlan.ts';
@@ -21,6 +22,7 @@ export async function savePlan(context: Context, draft: Purchase.PlanDraft): Pro
   const factors = await findFactors(context, draft);
   await refuseGoneSuppliers(context, draft.lines);
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }) : await add(context, draft);
+  const bases = await findBases(db, draft.lines, dateAt(context.now()));
   await db`delete from purchase_plan_line where plan_id = ${saved.id}`;
   await db`insert into purchase_plan_line ${db(
     draft.lines.map(({ itemId, supplierId, unit, count, price }, sort) => ({
@@ -35,6 +37,7 @@ export async function savePlan(context: Context, draft: Purchase.PlanDraft): Pro
       price,
       sort,
       factor: factors[sort] ?? 1,
+      basis: storedBasis(context, bases[sort]),
     })),
   )}`;
   context.audit({ objectId: saved.id });
@@ -42,8 +45,15 @@ export async function savePlan(context: Context, draft: Purchase.PlanDraft): Pro
   return saved;
 }
 
+const storedBasis = ({ db }: Context, basis: Purchase.ProposalBasis | null | undefined) => (basis ? db.json({ ...basis }) : null);
+
+interface Bought {
+  lines: readonly Pick<Purchase.PlanLineDraft, 'itemId' | 'unit'>[];
+  warehouseId: string;
+}
+
 /** Stock units in the counted unit of each line. Goods that are gone, or that the warehouse does not keep, are refused beside their line. */
-async function findFactors({ db }: Context, { lines, warehouseId }: Purchase.PlanDraft): Promise<number[]> {
+export async function findFactors({ db }: Context, { lines, warehouseId }: Bought): Promise<number[]> {
   const items = await db<(Packing & Placed & { id: string })[]>`
     select id::text as id, id as item_id, category_code, split_allowed, singles_per_package, packages_per_purchase from item
     where id::text = any (${lines.map(({ itemId }) => itemId)}) and is_stocked and enabled`;

@@ -10,6 +10,7 @@ import { pagedList } from '../../../../paging/pagedList.ts';
 import type { Paging } from '../../../../paging/paging.ts';
 import type { Actor } from '../../../../pipeline/context.ts';
 import { actedBy, bothNames, goodsFacts, isVisible, staffNames } from '../stockParts.ts';
+import { dueBySentOrders, onOrderOfOrders, openInOrders } from './orderParts.ts';
 
 const order = ordersOf({
   sorts: { createdAt: 'd.created_at', number: 'd.number', status: 'd.status', expectedOn: 'd.expected_on', amount: 'lines.amount' },
@@ -94,14 +95,16 @@ export async function findPlan(db: Db, session: Actor, id: string): Promise<Purc
 
 const findPlanLines = (db: Db, id: string): Promise<Purchase.PlannedLine[]> => db<Purchase.PlannedLine[]>`
   select x.id, ${goodsFacts(db)}, x.supplier_id, case when p.id is null then null else ${bothNames(db, 'p')} end as supplier,
-    x.unit, x.count, x.quantity, x.price, round(x.price * x.count / 10.0)::bigint as amount, i.price as retail_price,
-    ${receivedOf(db)}::bigint as received, ${arrivingOf(db)}::bigint as arriving
+    x.unit, x.count, x.quantity, x.price, round(x.price * x.count / 10.0)::bigint as amount, i.price as retail_price, x.basis,
+    ${receivedOf(db)}::bigint as received, ${arrivingOf(db)}::bigint as arriving, ${openInOrders(db)}::bigint as in_orders
   from purchase_plan_line x join item i on i.org_id = x.org_id and i.id = x.item_id
   left join supplier p on p.org_id = x.org_id and p.id = x.supplier_id
   where x.plan_id::text = ${id} order by x.sort, x.id`;
 
-/** Stock units per item that approved plans of the clinic still wait for. */
+/** Stock units per item that sent orders of the clinic still wait for, and approved plans beyond their sent orders. */
 export const onOrderOf = (db: Db): Fragment => db`
-  select x.item_id, sum(greatest(0, x.quantity - ${receivedOf(db)}))::bigint as quantity
-  from purchase_plan_line x join purchase_plan a on a.org_id = x.org_id and a.id = x.plan_id
-  where a.practice_id = app_practice() and a.status = ${literal(db, purchaseState.approved)} group by x.item_id`;
+  select t.item_id, sum(t.quantity)::bigint as quantity from (
+    select x.item_id, greatest(0, x.quantity - ${receivedOf(db)} - ${dueBySentOrders(db)}) as quantity
+    from purchase_plan_line x join purchase_plan a on a.org_id = x.org_id and a.id = x.plan_id
+    where a.practice_id = app_practice() and a.status = ${literal(db, purchaseState.approved)}
+    union all ${onOrderOfOrders(db)}) t group by t.item_id`;

@@ -1,15 +1,24 @@
 import { dateAt } from '../../../../../src/domain/dates.ts';
-import type { PlannedLine } from '../../../../../src/domain/inventory/purchase/shapes.ts';
+import type * as Order from '../../../../../src/domain/inventory/purchase/order/shapes.ts';
+import { orderState } from '../../../../../src/domain/inventory/purchase/order/states.ts';
+import type { PlanFull, PlannedLine } from '../../../../../src/domain/inventory/purchase/shapes.ts';
+import { purchaseState } from '../../../../../src/domain/inventory/purchase/states.ts';
+import type { GoodsFacts } from '../../../../../src/domain/inventory/stockShapes.ts';
 import type * as Print from '../../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../../database/connect.ts';
 import type { Actor } from '../../../../pipeline/context.ts';
+import { findOrder } from '../../../inventory/queries/purchase/orders.ts';
 import { findPlan } from '../../../inventory/queries/purchase/plans.ts';
 import { findPracticeHead } from '../../../organisation/queries/printHeads.ts';
 import { bilingualOf, findSpecifications, goodsOnPaper } from './goodsNames.ts';
 
-/** A purchase plan with its lines; undefined where this person sees none of this id. */
-export async function findPurchasePlanPaper(db: Db, session: Actor, id: string): Promise<Print.PurchasePlanPrint | undefined> {
-  const plan = await findPlan(db, session, id);
+/** A purchase plan or an order to a supplier with its lines; undefined where this person sees none of this id. */
+export async function findPurchasePlanPaper(
+  db: Db,
+  { session, today }: { session: Actor; today: string },
+  id: string,
+): Promise<Print.PurchasePlanPrint | undefined> {
+  const plan: Bought | undefined = (await findPlan(db, session, id)) ?? (await findPlannedOrder(db, { session, today }, id));
   const head = plan && (await findPracticeHead(db));
   if (!plan || !head) return undefined;
   const specifications = await findSpecifications(
@@ -19,6 +28,7 @@ export async function findPurchasePlanPaper(db: Db, session: Actor, id: string):
   const { number, status, expectedOn, remark } = plan;
   return {
     ...head,
+    ...(plan.orderedFrom && { orderedFrom: bilingualOf(plan.orderedFrom) }),
     number,
     status,
     expectedOn,
@@ -39,7 +49,24 @@ export async function findPurchasePlanPaper(db: Db, session: Actor, id: string):
   };
 }
 
-function unitOf(line: PlannedLine): { nameZh: string; nameEn: string } {
+type Bought = Pick<
+  PlanFull,
+  'number' | 'status' | 'expectedOn' | 'remark' | 'warehouse' | 'createdAt' | 'creator' | 'audited' | 'amount'
+> & {
+  orderedFrom?: Order.OrderFull['supplier'];
+  lines: (Order.OrderedLine & Pick<PlannedLine, 'supplier'>)[];
+};
+
+/** An order in the shape of a plan of which every line comes from its supplier. */
+async function findPlannedOrder(db: Db, looking: { session: Actor; today: string }, id: string): Promise<Bought | undefined> {
+  const order = await findOrder(db, looking, id);
+  if (!order) return undefined;
+  const { partly, received } = orderState;
+  const status = order.status === partly || order.status === received ? purchaseState.approved : order.status;
+  return { ...order, status, orderedFrom: order.supplier, lines: order.lines.map((line) => ({ ...line, supplier: order.supplier })) };
+}
+
+function unitOf(line: GoodsFacts & Pick<PlannedLine, 'unit'>): { nameZh: string; nameEn: string } {
   if (line.unit === 'single') return { nameZh: line.singleUnit, nameEn: line.singleUnitEn };
   if (line.unit === 'purchase') return { nameZh: line.purchaseUnit, nameEn: line.purchaseUnitEn };
   return { nameZh: line.packageUnit, nameEn: line.packageUnitEn };
