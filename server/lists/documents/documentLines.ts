@@ -155,8 +155,9 @@ export const orderLineList: ListDescription<OrderedLine> = {
     ordered.text('inventory.order.field.ordered', 14, countedText),
     ordered.text('inventory.order.field.price', 14, ({ price }) => millsText(price)),
     ordered.money('inventory.document.amount', ({ amount }) => amount),
-    ordered.text('inventory.purchase.field.received', 14, (row, reader) => packages(row, row.received, reader)),
-    ordered.text('inventory.purchase.field.arriving', 14, (row, reader) => packages(row, row.arriving, reader)),
+    ...quantityColumns<OrderedLine>('inventory.purchase.field.received', 14, (row) => row.received),
+    ...quantityColumns<OrderedLine>('inventory.purchase.field.arriving', 14, (row) => row.arriving),
+    unitColumn<OrderedLine>(),
   ],
 };
 
