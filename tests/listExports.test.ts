@@ -286,7 +286,8 @@ describe('an exported list', () => {
     expect(described).toEqual(shown.filter((head) => head !== places[scope === 'org' ? 1 : 0]));
   });
 
-  const tabs = [...headsByTab('pharmacy/columns.tsx')];
+  const board = headsIn(readFileSync(path.join(features, 'pharmacy/herbal/DecoctionBoard.tsx'), 'utf8'));
+  const tabs = [...new Map([...headsByTab('pharmacy/columns.tsx'), ['decoctions', board] as const])];
   it.each(tabs)('of dispensing has the columns of the tab %s in their order', async (tab, shown) => {
     const described = await columnsOf(listExportCalls.exportDispensings.description, { tab });
 

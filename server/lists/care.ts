@@ -38,19 +38,40 @@ const reason = sheet.text('field.reason', 24, ({ rejectReason }) => rejectReason
 const sent = sheet.dateTime('pharmacy.field.sentAt', ({ sentAt }) => sentAt);
 const state = sheet.text('field.status', 12, ({ status }, { say }) => say(dispensingStateWords[status]));
 
+/** Routes are names of the dictionary. */
+const herbalUseWith = (routeNamed: (code: string) => string) =>
+  sheet.text('pharmacy.decoction.use', 40, ({ herbal }, { say }) => {
+    if (!herbal) return '';
+    const { doses, dosesPerDay, portions, portionMl, decoction, memo, routeCode } = herbal;
+    const use = say('order.herbal.use', { doses, dosesPerDay, portions, ml: portionMl ?? 0, route: routeNamed(routeCode) });
+    return [use, say(`order.herbal.decoction.${decoction}`), memo].filter((part) => part !== '').join(' · ');
+  });
+const boiling = sheet.text('field.status', 14, ({ decoction }, { say }) => (decoction ? say(`state.decoction.${decoction.state}`) : ''));
+const bags = sheet.number('pharmacy.decoction.bags', ({ decoction }) => decoction?.bags ?? null);
+const decoctionColumns = (routeNamed: (code: string) => string): readonly ListColumn<Dispensing.Line>[] => [
+  ...person,
+  number,
+  herbalUseWith(routeNamed),
+  boiling,
+  bags,
+];
+
 export const dispensingColumns: Readonly<Record<Dispensing.Tab, readonly ListColumn<Dispensing.Line>[]>> = {
   toDispense: [...person, number, items, count, doctor, sent, waiting],
   dispensed: [...person, number, items, count, doctor, dispensed, dispensedBy],
   rejected: [...person, number, items, doctor, rejected, rejectedBy, reason],
   collected: [...person, number, items, count, doctor, dispensed, collected],
   owed: [...person, number, items, count, doctor, dispensed, dispensedBy, state],
-  decoctions: [...person, number, items, count, doctor, dispensed],
+  decoctions: decoctionColumns((code) => code),
   records: [dispensed, number, ...person, items, count, doctor, reviewedBy, preparedBy, checkedBy, dispensedBy, state],
   any: [sent, number, ...person, items, count, doctor, state],
 };
 export const dispensingList: ListDescription<Dispensing.Line> = {
   title: 'pharmacy.title',
-  columns: async (_, { tab }) => dispensingColumns[tab as Dispensing.Tab],
+  columns: async (context, { tab }) => {
+    if (tab !== 'decoctions') return dispensingColumns[tab as Dispensing.Tab];
+    return decoctionColumns(await dictionaryNames(context, 'route'));
+  },
 };
 
 const reviewed = sheet.dateTime('pharmacy.field.reviewedAt', ({ reviewedAt }) => reviewedAt);

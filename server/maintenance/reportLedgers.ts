@@ -1,7 +1,7 @@
 import { dailyTables, dailyVersion, summedKinds } from '../../src/domain/businessReport/dailySums.ts';
 import { type FactKind, sumsOfKind } from '../../src/domain/businessReport/measures.ts';
 import { columnOfSum } from '../areas/businessReport/queries/columns.ts';
-import { factTables } from '../areas/businessReport/queries/factTables.ts';
+import { factTables, nothingCounted } from '../areas/businessReport/queries/factTables.ts';
 import type { Db } from '../database/connect.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -26,7 +26,7 @@ const ledgerOf = (kind: FactKind, table: string): Ledger => ({
       from report_day d
         left join (select clinic_day(each.at) as day, sum(${all}) as amount from ${db.unsafe(table)} each group by 1) s on s.day = d.day
         left join (
-          select clinic_day(each.at) as day, sum(${all}) as amount from (${factTables[kind](db, always, [])}) each group by 1) f on f.day = d.day
+          select clinic_day(each.at) as day, sum(${all}) as amount from (${factTables[kind](db, always, nothingCounted)}) each group by 1) f on f.day = d.day
       where d.kind = ${kind} and d.version = ${dailyVersion} and not exists (
         select from report_day_change c
         where c.practice_id = d.practice_id and c.kind = d.kind and (c.day is null or c.day = d.day))`;

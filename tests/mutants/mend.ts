@@ -7,6 +7,9 @@ const doseFile = 'src/domain/order/herbal/doseChecks.ts';
 const presumedFile = 'src/domain/medication/herbs/presumed.ts';
 const typedFile = 'src/domain/order/herbal/typed.ts';
 
+const forecast = 'src/domain/businessReport/forecast/forecast.test.ts';
+const forecastFile = 'src/domain/businessReport/forecast/forecast.ts';
+
 /** Mends of the pharmacy and the store: doses of pieces, goods in searches, figures in exports. */
 export const mutants: Mutant[] = [
   {
@@ -155,5 +158,54 @@ export const mutants: Mutant[] = [
     find: '{ ...box, unitsLeft: before + units, state,',
     put: "{ ...box, level: 'box', unitsLeft: before + units, state,",
     suite: 'src/domain/trace/cover.test.ts',
+  },
+  {
+    name: 'the last expiry leaves first',
+    file: forecastFile,
+    find: 'one.expiresOn < other.expiresOn ? -1',
+    put: 'one.expiresOn > other.expiresOn ? -1',
+    suite: forecast,
+  },
+  {
+    name: 'an expired batch is stock',
+    file: forecastFile,
+    find: 'expiresOn >= asked.today',
+    put: "expiresOn >= ''",
+    suite: forecast,
+  },
+  {
+    name: 'what expires unsold is taken for sold',
+    file: forecastFile,
+    find: 'Math.min(quantity, Math.max(0, most))',
+    put: 'quantity',
+    suite: forecast,
+  },
+  {
+    name: 'a package is bought in part',
+    file: forecastFile,
+    find: 'Math.ceil(missing / size) * size',
+    put: 'missing',
+    suite: forecast,
+  },
+  {
+    name: 'goods in quarantine are sold on',
+    file: 'server/areas/businessReport/queries/store/forecastFacts.ts',
+    find: 'where not w.is_quarantine',
+    put: 'where true',
+    suite: 'server/areas/businessReport/forecast.db.test.ts',
+  },
+  {
+    name: 'the days that are wanted are not asked for',
+    file: 'server/areas/businessReport/queries/sumFacts.ts',
+    find: 'findForecasts(db, span, target)',
+    put: 'findForecasts(db, span, usualTarget)',
+    suite: 'server/areas/businessReport/forecast.db.test.ts',
+  },
+  {
+    name: 'days of several goods are added up',
+    file: 'src/domain/businessReport/measures.ts',
+    find: 'forecastRows === 1 && forecastSold > 0',
+    put: 'forecastSold > 0',
+    suite: 'src/domain/businessReport/forecast/forecast.test.ts',
   },
 ];

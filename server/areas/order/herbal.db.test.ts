@@ -3,6 +3,7 @@ import type { Item } from '../../../src/domain/dictionary/shapes.ts';
 import type * as Herbal from '../../../src/domain/order/herbal/draft.ts';
 import { type OrdersConfig, standardConfig } from '../../../src/domain/order/ordersConfig.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
+import { problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import {
   aDraft,
@@ -166,6 +167,8 @@ describe('a herbal prescription', () => {
     const lines = [...usual(), { itemId: items.mahuang, grams: 60, handling: null }];
     const asked = await refusal(save(visit, { lines }));
     expect(asked).toMatchObject({ kind: 'confirm', fields: { 'lines.3.itemId': 'order.warn.doseDaily' } });
+    const { details } = await problemOf(save(visit, { lines }));
+    expect(details.fields?.map(({ values }) => values?.warningItem)).toContain(items.mahuang);
     expect(await linesOf(visit)).toEqual([]);
     const [warning] = await warned(visit, [{ itemId: items.mahuang, dose: 60 }]);
     await save(visit, { lines, reasons: [{ key: warning?.key ?? '', reason: '重症喘证，密切观察' }] });

@@ -1,9 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, pay, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem, aVisit } from '../../../tests/orderWorld.ts';
+import { listExportCalls } from '../../lists/listExports.ts';
 import { orderCalls } from '../order/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
 import { pharmacyCalls as calls } from './calls.ts';
@@ -193,4 +195,14 @@ describe('a decoction', () => {
       patientName: { zh: '王伟' },
     });
   });
+});
+
+it('the board of decoctions is handed over as a file with use, step and bags', async () => {
+  const id = await packed();
+  const { prescriptionNumber } = await open(id);
+  const { bytes } = await call(listExportCalls.exportDispensings, { tab: 'decoctions', format: 'csv' });
+  const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
+  const row = rows.find((each) => Object.values(each).includes(prescriptionNumber));
+  expect(row).toMatchObject({ 袋数: '14', 状态: '已装袋' });
+  expect(row?.用法).toContain('7 剂');
 });

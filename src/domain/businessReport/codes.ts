@@ -21,5 +21,6 @@ export const reportCodes = [
   'supplier-statement',
   'goods-margin',
   'stock-cover',
+  'stock-forecast',
 ] as const;
 export type ReportCode = (typeof reportCodes)[number];

@@ -1,3 +1,4 @@
+import { daysBetween } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { DimensionName } from './dimensions.ts';
 import { antibioticColumns, antibioticFactKinds } from './drugs/antibioticFacts.ts';
@@ -36,8 +37,8 @@ export const factKinds = {
 } as const satisfies Record<string, readonly DimensionName[]>;
 export type FactKind = keyof typeof factKinds;
 
-/** `stock` counts the stock units of goods: pills of one drug and boxes of another, so that only sums of one item mean something. */
-export type Unit = 'fen' | 'count' | 'stock' | 'percent' | 'minutes' | 'days';
+/** `stock` counts the stock units of goods: pills of one drug and boxes of another, so that only sums of one item mean something. A date counts days from 1970. */
+export type Unit = 'fen' | 'count' | 'stock' | 'percent' | 'minutes' | 'days' | 'date';
 
 /** The column of each sum, by the kind of facts it belongs to. */
 const columns = {
@@ -127,6 +128,7 @@ export interface Reading {
   days: number;
   /** The sums of all rows. */
   whole: Sums;
+  today?: string;
 }
 
 interface Derived {
@@ -160,6 +162,11 @@ const coverOf = (used: SumName, days: number): Derived => ({
   of: ['coverUnits', used],
   figure: (found) => ((found[used] ?? 0) > 0 ? tenths(((found.coverUnits ?? 0) * days) / found[used]!) : null),
 });
+
+/** Days until one item in one warehouse is sold out; several rows have no day in common, and what is not sold has none. */
+const daysLeftOf = ({ forecastRows = 0, forecastSold = 0, forecastDays = 0 }: Sums): number | null =>
+  forecastRows === 1 && forecastSold > 0 ? forecastDays : null;
+const forecastSums = ['forecastDays', 'forecastSold', 'forecastRows'] as const satisfies readonly SumName[];
 
 /** Figures made of several sums; of a total, from the totals. */
 export const derived = {
@@ -230,6 +237,15 @@ export const derived = {
     unit: 'percent',
     of: ['soldIncome', 'soldCost'],
     figure: (found) => (found.soldIncome ? tenths((soldMarginOf(found) / found.soldIncome) * 100) : null),
+  },
+  forecastDaysLeft: { unit: 'days', of: forecastSums, figure: daysLeftOf },
+  forecastOutDay: {
+    unit: 'date',
+    of: forecastSums,
+    figure: (found, { today = '1970-01-01' }) => {
+      const days = daysLeftOf(found);
+      return days === null ? null : daysBetween('1970-01-01', today) + days;
+    },
   },
   coverDays30: coverOf('used30', 30),
   coverDays90: coverOf('used90', 90),

@@ -26,6 +26,8 @@ export interface Report {
   /** The second grouping at the start. */
   andBy?: DimensionName;
   filters: readonly FilterName[];
+  /** Asks for the days that stock is wanted to last. */
+  hasTarget?: true;
   presets: readonly Preset[];
   /** The preset at the start. */
   preset: Preset;

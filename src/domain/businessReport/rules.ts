@@ -4,6 +4,7 @@ import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { ReportCode } from './codes.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
+import { mostTarget, usualTarget } from './forecast/forecast.ts';
 import { figureOf, hasDimensions, isOfStock, type MeasureName, type Reading, type SumName, type Sums, sumsOf } from './measures.ts';
 import { type Report, reportOf } from './reports.ts';
 import type { Asked, Criteria } from './shapes.ts';
@@ -39,6 +40,9 @@ export function checkAsked(asked: Asked, window: QueryWindow = queryWindows[repo
   if (unknown) problems.push({ field: asked.by === unknown ? 'by' : 'andBy', message: 'businessReport.refused.grouping' });
   if (asked.comparisons?.some((comparison) => !report.comparisons.includes(comparison)))
     problems.push({ field: 'comparisons', message: 'businessReport.refused.comparison' });
+  const { target = usualTarget } = asked;
+  if (!Number.isInteger(target) || target < 1 || target > mostTarget)
+    problems.push({ field: 'target', message: 'businessReport.target.invalid', values: { most: mostTarget } });
   return problems;
 }
 

@@ -3,6 +3,7 @@ import { shareBases, shareRoles, shareWays } from '../register/shareRules.ts';
 import * as Wire from '../wire.ts';
 import { reportCodes } from './codes.ts';
 import { dimensionNames } from './dimensions.ts';
+import { mostTarget } from './forecast/forecast.ts';
 import { measureNames, sumNames } from './measures.ts';
 import { comparisons } from './period.ts';
 
@@ -23,6 +24,8 @@ export const criteria = z.object({
   by: z.optional(dimension),
   andBy: z.optional(dimension),
   comparisons: z.optional(z.array(z.enum(comparisons)).check(z.maxLength(2))),
+  /** Days that stock is wanted to last, of a forecast. */
+  target: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostTarget))),
 });
 export type Criteria = z.infer<typeof criteria>;
 export const asked = z.extend(criteria, { reportCode });

@@ -18,6 +18,8 @@ export const storeFactKinds = {
   idle: [...goods, 'month', 'lastOutDay', 'idleAge'],
   /** Items that are used, on the day when their stock runs out at the use of the last 90 days. */
   cover: ['clinic', 'item', 'category', 'stockOutDay', 'coverBand'],
+  /** Items in a warehouse, sold on at the pace of the period (`forecast/forecast.ts`). */
+  forecast: ['clinic', 'item', 'category', 'warehouse'],
 } as const satisfies Record<string, readonly DimensionName[]>;
 
 export const storeColumns = {
@@ -53,6 +55,16 @@ export const storeColumns = {
   },
   sold: { soldUnits: 'stock', soldIncome: 'fen', soldCost: 'fen' },
   idle: { idleBatches: 'count', idleUnits: 'stock', idleDays: 'days', idleValue: 'fen', idleDestroyed: 'fen' },
+  forecast: {
+    forecastRows: 'count',
+    forecastStock: 'stock',
+    forecastSold: 'stock',
+    forecastDays: 'days',
+    forecastLost: 'stock',
+    forecastLostValue: 'fen',
+    forecastToBuy: 'stock',
+    forecastBuyValue: 'fen',
+  },
   cover: { coverItems: 'count', coverUnits: 'stock', used30: 'stock', used90: 'stock' },
 } as const satisfies Record<keyof typeof storeFactKinds, Record<string, Unit>>;
 

@@ -153,6 +153,32 @@ export const storeReports = {
     chart: ['coverItems'],
     rights: businessReaders,
   },
+  'stock-forecast': {
+    title: 'shell.screen.stock-forecast',
+    about: 'businessReport.about.stock-forecast',
+    section: 'store',
+    measures: [
+      'forecastStock',
+      'forecastSold',
+      'forecastDaysLeft',
+      'forecastOutDay',
+      'forecastLost',
+      'forecastLostValue',
+      'forecastToBuy',
+      'forecastBuyValue',
+    ],
+    headline: ['forecastLostValue', 'forecastBuyValue'],
+    groupings: ['item', 'warehouse', 'category', 'clinic'],
+    andBy: 'warehouse',
+    filters: [],
+    hasTarget: true,
+    presets: longPresets,
+    preset: 'lastMonth',
+    window: 'report',
+    comparisons: [],
+    chart: [],
+    rights: businessReaders,
+  },
 } as const satisfies Record<string, Report>;
 
 export type StoreReportCode = keyof typeof storeReports;

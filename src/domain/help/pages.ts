@@ -102,6 +102,7 @@ export const sectionOfScreen = {
   'supplier-statement': 'stock#reports',
   'goods-margin': 'stock#reports',
   'stock-cover': 'stock#reports',
+  'stock-forecast': 'stock#reports',
   'report-center': 'cashier#figures',
   'simplified-report-center': 'cashier#figures',
   'business-daily': 'cashier#figures',

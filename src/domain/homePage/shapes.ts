@@ -84,7 +84,7 @@ export type Page = z.infer<typeof page>;
 /** Figures of one card: a total and its parts. */
 export const figures = z.object({
   card,
-  unit: z.enum(['fen', 'count', 'stock', 'percent', 'minutes', 'days']),
+  unit: z.enum(['fen', 'count', 'stock', 'percent', 'minutes', 'days', 'date']),
   grouping: z.enum(dimensionNames),
   total: z.nullable(z.number()),
   /** True until the reader has signed the own till. */

@@ -144,9 +144,9 @@ export const fullMenu = [
     subMenu: [
       { route: 'to-medicine', title: 'shell.screen.to-medicine' },
       { route: 'prescription-review', title: 'shell.screen.prescription-review', permissions: ['o_prescription_review'] }, // ours
-      { route: 'decoctions', title: 'shell.screen.decoctions' }, // ours
       { route: 'controlled-register', title: 'shell.screen.controlled-register', permissions: ['o_controlled_register'] }, // ours
       { route: 'send-medicine-records', title: 'shell.screen.send-medicine-records' },
+      { route: 'decoctions', title: 'shell.screen.decoctions' }, // ours
       { route: 'prescription-records', title: 'shell.screen.prescription-records', permissions: ['FUN_PHARMACY_DIC_WD'] },
       { route: 'rejected-medicine', title: 'shell.screen.rejected-medicine' },
       { route: 'drug-facts', title: 'shell.screen.drug-facts' }, // ours

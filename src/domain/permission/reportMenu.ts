@@ -27,4 +27,5 @@ export const reportMenu: readonly MenuItem[] = [
   { route: 'supplier-statement', title: 'shell.screen.supplier-statement' }, // ours
   { route: 'goods-margin', title: 'shell.screen.goods-margin' }, // ours
   { route: 'stock-cover', title: 'shell.screen.stock-cover' }, // ours
+  { route: 'stock-forecast', title: 'shell.screen.stock-forecast' }, // ours
 ];

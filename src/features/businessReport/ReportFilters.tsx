@@ -14,6 +14,7 @@ import { groupingLabel } from '../../domain/businessReport/rules.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
+import { TargetField } from './TargetField.tsx';
 import { byHand, chain, type ReportFilters, type ReportView } from './useReportView.ts';
 
 const DateField = lazy(() => import('../../blocks/DateField.tsx'));
@@ -42,6 +43,7 @@ export function ReportFilterBar({ report, view, asked, problems }: Props) {
         </ToggleButtonGroup>
         <Day of="from" view={view} asked={asked} problems={problems} />
         <Day of="to" view={view} asked={asked} problems={problems} />
+        {report.hasTarget ? <TargetField view={view} problems={problems} /> : null}
         <Narrowing report={report} view={view} />
       </Toolbar>
       <Toolbar>

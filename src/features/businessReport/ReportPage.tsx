@@ -13,6 +13,7 @@ import { Page } from '../../blocks/Page.tsx';
 import { problemText } from '../../blocks/problemText.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type { ReportCode } from '../../domain/businessReport/codes.ts';
+import { usualTarget } from '../../domain/businessReport/forecast/forecast.ts';
 import { mostRows } from '../../domain/businessReport/rules.ts';
 import type { Answer, Asked } from '../../domain/businessReport/shapes.ts';
 import { periodText } from '../../domain/businessReport/table.ts';
@@ -43,6 +44,7 @@ export function ReportPage({ code, back }: { code: ReportCode; back?: () => void
   const [isPrinting, setPrinting] = useState(false);
   const printed = useCallback(() => setPrinting(false), []);
   const scope = useScope(view.filters.clinic);
+  const note = report.hasTarget ? say('businessReport.print.target', { days: asked.target ?? usualTarget }) : undefined;
   return (
     <Page
       title={report.title}
@@ -70,7 +72,7 @@ export function ReportPage({ code, back }: { code: ReportCode; back?: () => void
       {answer && code === 'doctor-income-statistics' ? <Shares asked={asked} /> : null}
       {answer && pressed ? <DrillDrawer asked={asked} pressed={pressed} close={() => setPressed(undefined)} /> : null}
       {answer && isPrinting ? (
-        <ReportPaper title={report.title} scope={scope} parts={[{ title: report.title, answer }]} done={printed}>
+        <ReportPaper title={report.title} scope={scope} parts={[{ title: report.title, answer }]} done={printed} note={note}>
           {code === 'doctor-income-statistics' ? <ShareExplanation asked={asked} /> : null}
         </ReportPaper>
       ) : null}

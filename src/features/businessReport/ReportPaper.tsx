@@ -14,12 +14,14 @@ interface Props {
   scope: string;
   parts: readonly { title: MessageId; answer: Answer }[];
   done: () => void;
+  /** Something that the figures rest on beside the period. */
+  note?: string | undefined;
   /** Below the tables. */
   children?: ReactNode;
 }
 
 /** The tables of the screen on paper, on a wide page: the browser prints nothing else. */
-export function ReportPaper({ title, scope, parts, done, children }: Props) {
+export function ReportPaper({ title, scope, parts, done, note = '', children }: Props) {
   const { say, dateTime, language } = useWords();
   const { user } = useStaff();
   useEffect(() => {
@@ -40,6 +42,7 @@ export function ReportPaper({ title, scope, parts, done, children }: Props) {
       <p>
         {[
           first ? say('businessReport.print.period', { period: periodText(first.period) }) : '',
+          note,
           say('businessReport.print.at', { at: dateTime(new Date().toISOString()) }),
           say('businessReport.print.by', { name: by }),
         ]

@@ -23,6 +23,7 @@ export type ReportFilters = {
   by: string;
   andBy: string;
   compare: string;
+  target: string;
 };
 export const chain = 'all';
 export const byHand = 'byHand';
@@ -39,6 +40,7 @@ const startOf = (report: Report): ReportFilters => ({
   by: report.groupings[0]!,
   andBy: report.andBy ?? '',
   compare: '',
+  target: '',
 });
 
 function askedOf(code: ReportCode, filters: ReportFilters, today: string): Asked & Partial<Period> {
@@ -58,6 +60,7 @@ function askedOf(code: ReportCode, filters: ReportFilters, today: string): Asked
     by: filters.by as DimensionName,
     ...(filters.andBy && { andBy: filters.andBy as DimensionName }),
     ...(comparisons.length > 0 && { comparisons }),
+    ...(report.hasTarget && filters.target !== '' && { target: Number(filters.target) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
+import { OpenMedicineContext } from '../../blocks/openMedicine.ts';
 import { AskWarnings } from './AskWarnings.tsx';
 import type { AskedWarning } from './useAct.ts';
 
@@ -84,4 +85,17 @@ test('ends nothing unless the doctor chooses it', async () => {
   fireEvent.click((await screen.findAllByRole('button')).at(-1)!);
 
   expect(agree).toHaveBeenCalledWith({ confirmed: true, reasons: [{ key: 'Drug 1 reason', reason: 'both are needed' }] });
+});
+
+test('the name of a drug above its warnings opens its page', async () => {
+  const opened = vi.fn();
+  const question = { message: '', warnings: [{ ...warning('Ephedra', 'reason'), itemId: 'h1' }], agree: vi.fn() };
+  render(
+    <OpenMedicineContext value={opened}>
+      <AskWarnings question={question} close={() => undefined} />
+    </OpenMedicineContext>,
+    { wrapper: shell() },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ephedra' }));
+  expect(opened).toHaveBeenCalledWith('h1');
 });

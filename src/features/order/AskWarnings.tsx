@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { isCallProblem } from '../../api/problem.ts';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { RuleLevel } from '../../blocks/RuleLevel.tsx';
 import { sourceText } from '../../domain/medication/tables/regulations.ts';
@@ -91,7 +92,9 @@ export function AskWarnings({ question, close }: { question: Question; close: ()
         {warnings.length === 0 ? <p className={style.text}>{message}</p> : null}
         {drugs.map((drug) => (
           <section key={drug} className={style.drug} aria-label={drug}>
-            <h3>{drug}</h3>
+            <h3>
+              <MedicineName itemId={ordered.find(({ of }) => of === drug)?.itemId}>{drug}</MedicineName>
+            </h3>
             <ul className={style.list}>
               {ordered
                 .filter(({ of }) => of === drug)

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Dose } from '../../blocks/DoseLine.tsx';
-import { isInWords } from '../../domain/order/orderTypes.ts';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
+import { isInWords, medicineOf } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './order.module.css';
@@ -20,7 +21,7 @@ export function CardLine({ line, words }: { line: Worded; words: OrderWords }) {
   ].filter((part) => part !== '');
   return (
     <>
-      {words.nameOf(line)}{' '}
+      <MedicineName itemId={medicineOf(line)}>{words.nameOf(line)}</MedicineName>{' '}
       <span className={style.lineSide}>
         {parts.map((part, index) => (
           <Fragment key={part}>

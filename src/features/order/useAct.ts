@@ -8,6 +8,8 @@ import type { WarningLevel } from '../../domain/order/warning.ts';
 export interface AskedWarning {
   /** Name of the drug it is about. */
   of: string;
+  /** The goods of that drug, whose page its name opens. */
+  itemId?: string;
   level: WarningLevel;
   key: string;
   message: MessageId;
@@ -29,11 +31,12 @@ type Act = (answers: Order.Answers) => Promise<unknown>;
 /** Warnings travel as the fields of the problem (server/areas/order/acts/gate.ts). */
 const warningsOf = ({ fields = [] }: CallProblem): AskedWarning[] =>
   fields.flatMap(({ message, values = {} }) => {
-    const { warningLevel, warningKey, warningOf, warningSource, warningTakesOver, ...rest } = values;
+    const { warningLevel, warningKey, warningOf, warningSource, warningTakesOver, warningItem, ...rest } = values;
     if (typeof warningKey !== 'string') return [];
     const about = { of: String(warningOf), level: warningLevel as WarningLevel, key: warningKey, source: String(warningSource) };
     const takesOver = typeof warningTakesOver === 'string' ? { takesOver: warningTakesOver } : {};
-    return [{ ...about, message: message as MessageId, values: rest, ...takesOver }];
+    const goods = typeof warningItem === 'string' ? { itemId: warningItem } : {};
+    return [{ ...about, ...goods, message: message as MessageId, values: rest, ...takesOver }];
   });
 
 const withTakenOver = (takenOver: string[]): Pick<Order.Answers, 'takenOver'> => (takenOver.length > 0 ? { takenOver } : {});

@@ -17,7 +17,8 @@ const columns = [
   column.own(
     'ingredients',
     'register.genericName.ingredients',
-    ({ ingredients }, { name, say }) => ingredients.map(({ zh, en }) => name({ nameZh: zh, nameEn: en })).join(say('common.separator')),
+    ({ ingredients }, { name, say }) =>
+      ingredients.map(({ zh, en }) => name({ nameZh: zh, nameEn: en })).join(say('common.separator')) || '–',
     { width: 200 },
   ),
   column.text('atcCode', 'register.genericName.atcCode', { width: 104 }),

@@ -65,6 +65,6 @@ const sheetColumn = ({ label, unit }: Pick<Column, 'label' | 'unit'>, place: num
   isMoney: unit === 'fen',
   value: ({ cells }) => {
     const cell = cells[place];
-    return (unit === undefined ? cell?.text : cell?.value) ?? null;
+    return (unit === undefined || unit === 'date' ? cell?.text : cell?.value) ?? null;
   },
 });

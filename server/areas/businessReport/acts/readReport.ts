@@ -21,7 +21,7 @@ import {
 } from '../../../../src/domain/businessReport/rules.ts';
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import { compareText } from '../../../../src/domain/compareText.ts';
-import { daysBetween } from '../../../../src/domain/dates.ts';
+import { dateAt, daysBetween } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { findBlindCount, refuseWhileBlind } from '../../../cash/blindCount.ts';
 import { inEachClinic } from '../../../database/eachClinic.ts';
@@ -130,7 +130,7 @@ interface PeriodRead extends Reading {
 
 async function readPeriod(context: Context, scope: Scope, period: Period, names: Map<string, KeyName>): Promise<PeriodRead> {
   const groups = await groupsIn(context, scope, period, names);
-  return { groups, whole: totalOf(groups), days: daysBetween(period.from, period.to) + 1 };
+  return { groups, whole: totalOf(groups), days: daysBetween(period.from, period.to) + 1, today: dateAt(context.now()) };
 }
 
 function totalOf(groups: ReadonlyMap<string, Sums>): Sums {

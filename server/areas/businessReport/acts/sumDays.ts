@@ -7,7 +7,7 @@ import type { Db, Sql } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { columnOfDimension, columnOfSum } from '../queries/columns.ts';
 import { findSummedDays, findSummedMonths, spanOf } from '../queries/dailySums.ts';
-import { factTables } from '../queries/factTables.ts';
+import { factTables, nothingCounted } from '../queries/factTables.ts';
 
 /** A day's last transactions may commit after it has ended: its sums are written an hour later. */
 const restMilliseconds = 3_600_000;
@@ -101,7 +101,7 @@ async function writeDays(db: Db, { orgId, practiceId }: Clinic, kind: FactKind, 
       insert into ${db.unsafe(table)} (${db.unsafe(['org_id', 'practice_id', 'at', ...keys, ...names, ...sums].join(', '))})
       select ${orgId}, ${practiceId}, clinic_day(f.at)::timestamp at time zone 'Asia/Shanghai',
         ${db.unsafe([...keys.map((key) => `f.${key}`), ...names.map((name) => `coalesce(min(f.${name}), '')`), ...sums.map((sum) => `sum(f.${sum})`)].join(', '))}
-      from (${factTables[kind](db, { since, until }, [])}) f group by ${db.unsafe(['clinic_day(f.at)', ...keys].join(', '))}`;
+      from (${factTables[kind](db, { since, until }, nothingCounted)}) f group by ${db.unsafe(['clinic_day(f.at)', ...keys].join(', '))}`;
   }
   await db`
     insert into report_day (org_id, practice_id, kind, day, version)

@@ -9,12 +9,11 @@ import {
 import type { DimensionName } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, sumsOfKind } from '../../../../src/domain/businessReport/measures.ts';
 import type { Period } from '../../../../src/domain/businessReport/period.ts';
-import type { Share } from '../../../../src/domain/businessReport/shares.ts';
 import { daysOf } from '../../../../src/domain/businessReport/table.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { columnOfDimension, columnOfSum } from './columns.ts';
-import { factTables, type Span } from './factTables.ts';
+import { type CountedFacts, factTables, type Span } from './factTables.ts';
 
 export const spanOf = ({ from, to }: Period): Span => ({ since: instantOf(from, '00:00'), until: instantOf(addDays(to, 1), '00:00') });
 
@@ -57,14 +56,14 @@ interface Wanted {
   /** Whether the facts bring the names of their keys along. */
   isNamed: boolean;
   summed: Summed;
-  /** The shares of the period, where they are asked for. */
-  shares: readonly Share[];
+  /** Facts that the domain counts in the period, where they are asked for. */
+  counted: CountedFacts;
 }
 
 /** The facts of a period for one question: whole days, and where it helps whole months, as their sums where they have been added up. */
-export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed, summed, shares }: Wanted): Fragment {
+export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed, summed, counted }: Wanted): Fragment {
   const daily = dailyTableFor(kind, dimensions);
-  if (!daily || summed.days.size === 0) return factTables[kind](db, spanOf(period), shares);
+  if (!daily || summed.days.size === 0) return factTables[kind](db, spanOf(period), counted);
   const columns = db.unsafe(
     [
       'at',
@@ -74,7 +73,7 @@ export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed,
       ...sumsOfKind(kind).map(columnOfSum),
     ].join(', '),
   );
-  const readFacts = (stretch: Stretch) => db`select ${columns} from (${factTables[kind](db, spanOf(stretch), shares)}) facts`;
+  const readFacts = (stretch: Stretch) => db`select ${columns} from (${factTables[kind](db, spanOf(stretch), counted)}) facts`;
   const readSums = ({ isMonths, ...part }: SummedPart) => {
     const { since, until } = spanOf(part);
     const table = db.unsafe(isMonths ? daily.monthly! : daily.table);

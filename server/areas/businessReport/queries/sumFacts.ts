@@ -1,4 +1,5 @@
 import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
+import { usualTarget } from '../../../../src/domain/businessReport/forecast/forecast.ts';
 import { type FactKind, type SumName, sums } from '../../../../src/domain/businessReport/measures.ts';
 import type { Period } from '../../../../src/domain/businessReport/period.ts';
 import { narrowedBy } from '../../../../src/domain/businessReport/rules.ts';
@@ -6,8 +7,9 @@ import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessRep
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { columnOfSum } from './columns.ts';
 import { factsFrom, findSummed, spanOf } from './dailySums.ts';
-import { factTables, type Span } from './factTables.ts';
+import { type CountedFacts, factTables, nothingCounted, type Span } from './factTables.ts';
 import { findShares } from './shares.ts';
+import { findForecasts } from './store/forecastFacts.ts';
 
 const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
 const id = (column: string) => `coalesce(f.${column}::text, '')`;
@@ -63,12 +65,18 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
   claimAge: 'f.claim_age',
 };
 
-/** Shares are counted by the rules of the domain, not by the database, before their facts are added up. */
-const sharesNeeded = async (db: Db, kind: FactKind, span: Span) => (kind === 'share' ? (await findShares(db, span)).shares : []);
+async function countNeeded(
+  db: Db,
+  kind: FactKind,
+  { span, target = usualTarget }: { span: Span; target?: number | undefined },
+): Promise<CountedFacts> {
+  if (kind === 'share') return { ...nothingCounted, shares: (await findShares(db, span)).shares };
+  return kind === 'forecast' ? { ...nothingCounted, forecasts: await findForecasts(db, span, target) } : nothingCounted;
+}
 
 const columnOf = (sum: SumName): string => `f.${columnOfSum(sum)}`;
 
-export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId' | 'insurerId'>;
+export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId' | 'insurerId' | 'target'>;
 
 const narrowed = (db: Db, { cashierId, doctorId, departmentId, insurerId }: Narrowing): Fragment => db`true
   ${cashierId ? db`and f.cashier_id::text = ${cashierId}` : db``}
@@ -96,7 +104,7 @@ export async function sumFacts(
   const dimensions = [...groupings, ...narrowedBy(narrowing)];
   const isNamed = groupings.some((grouping) => dimensionOf(grouping).naming === 'facts');
   const summed = await findSummed(db, kind, dimensions, period);
-  const shares = await sharesNeeded(db, kind, spanOf(period));
+  const counted = await countNeeded(db, kind, { span: spanOf(period), target: narrowing.target });
   const keys = groupings.map((grouping) => keyOf[grouping]);
   const names = groupings.map((grouping) =>
     dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
@@ -105,7 +113,7 @@ export async function sumFacts(
   return db<Grouped[]>`
     select ${db.unsafe(`jsonb_build_array(${keys.join(', ')})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, shares })}) f where ${narrowed(db, narrowing)}
+    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, counted })}) f where ${narrowed(db, narrowing)}
     group by ${db.unsafe(groupings.map((grouping) => groupedBy[grouping] ?? keyOf[grouping]).join(', '))}`;
 }
 
@@ -125,7 +133,7 @@ const ofFigure = (db: Db, { groupings, keys, sum, narrowing }: Drill): Fragment 
 /** The facts a figure is made of, the latest first, and what they come to. */
 export async function drillFacts(db: Db, drill: Drill, reach: number): Promise<{ rows: Fact[]; total: number; sum: number }> {
   const kind = sums[drill.sum].of;
-  const facts = factTables[kind](db, drill.span, await sharesNeeded(db, kind, drill.span));
+  const facts = factTables[kind](db, drill.span, await countNeeded(db, kind, { span: drill.span, target: drill.narrowing.target }));
   const [[whole], rows] = await Promise.all([
     db<[{ total: number; sum: number }]>`
       select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${facts}) f where ${ofFigure(db, drill)}`,

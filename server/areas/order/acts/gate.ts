@@ -1,3 +1,4 @@
+import { medicineOf } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import { type OrderWarning, valuesIn } from '../../../../src/domain/order/warning.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
@@ -11,6 +12,8 @@ interface Gate {
   warnings: readonly OrderWarning[];
   /** Names of the lines, by index. */
   names: readonly string[];
+  /** Lines in the same order: a screen opens the drug that a warning is about. */
+  lines: readonly { adviceType: number; itemId: string | null }[];
   answers: Order.Answers;
   /** Keys that were answered before. */
   answered?: ReadonlySet<string>;
@@ -24,13 +27,14 @@ interface Gate {
  */
 export async function passGate(
   context: Context,
-  { encounterId, warnings, names, answers, answered = new Set(), mayTakeOver = false }: Gate,
+  { encounterId, warnings, names, lines, answers, answered = new Set(), mayTakeOver = false }: Gate,
 ): Promise<NewAnswer[]> {
   const { language } = context.session;
+  const named = { names, goods: lines.map(medicineOf), language };
   const prohibited = warnings.filter(({ level }) => level === 'prohibit');
   if (prohibited.length > 0) {
     await keepQuestions(context, { encounterId, warnings: prohibited, names });
-    throw problemOf('order.prohibited', prohibited, names, language);
+    throw problemOf('order.prohibited', prohibited, named);
   }
   const open = warnings.filter(({ key }) => !answered.has(key));
   const reasons = new Map((answers.reasons ?? []).map(({ key, reason }) => [key, reason.trim()]));
@@ -39,7 +43,7 @@ export async function passGate(
     await keepQuestions(context, { encounterId, warnings: unanswered, names });
     const needsReason = unanswered.some(({ level }) => level === 'reason');
     const offered = mayTakeOver ? unanswered : unanswered.map(({ takesOver: _, ...warning }) => warning);
-    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', offered, names, language);
+    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', offered, named);
   }
   return open.map((warning) => ({ warning, reason: warning.level === 'reason' ? (reasons.get(warning.key) ?? '') : '' }));
 }
@@ -53,8 +57,7 @@ export interface NewAnswer {
 function problemOf(
   id: 'order.prohibited' | 'order.confirm.reasons' | 'order.confirm.reminders',
   warnings: readonly OrderWarning[],
-  names: readonly string[],
-  language: Language,
+  { names, goods, language }: { names: readonly string[]; goods: readonly (string | null)[]; language: Language },
 ): Problem {
   const texts = warnings.map((warning) => `${names[warning.index] ?? ''}: ${worded(language, warning).text}`).join('\n');
   return new Problem(id, {
@@ -69,6 +72,7 @@ function problemOf(
         warningKey: key,
         warningSource: source,
         warningOf: names[index] ?? '',
+        ...(goods[index] && { warningItem: goods[index] }),
         ...(takesOver !== undefined && { warningTakesOver: takesOver }),
       },
     })),

@@ -32,7 +32,7 @@ export async function recheckOrders(context: Context, { visit, lines }: LockedOr
     world,
   );
   const names = lines.map((line) => nameOf(line, items, session.language));
-  const given = await passGate(context, { encounterId: visit.id, warnings, names, answers, answered });
+  const given = await passGate(context, { encounterId: visit.id, warnings, names, lines, answers, answered });
   await storeAnswers(context, { encounterId: visit.id, ids, answers: given });
   return given;
 }

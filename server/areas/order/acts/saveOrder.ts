@@ -33,7 +33,7 @@ export async function saveOrder(context: Context, { encounterId, lines, ...answe
   );
   refuse(problems);
   const names = lines.map((line) => nameOf(line, items, session.language));
-  const given = await passGate(context, { encounterId, warnings, names, answers, mayTakeOver: true });
+  const given = await passGate(context, { encounterId, warnings, names, lines, answers, mayTakeOver: true });
   await endTakenOver(context, { patientId: visit.patientId, takenOver, items: [...items.values()] });
 
   const last = await lastOf(db, encounterId);

@@ -34,6 +34,7 @@ export async function updateGroup(context: Context, draft: Order.GroupDraft): Pr
     encounterId: visit.id,
     warnings: checked.warnings,
     names: lines.map((line) => nameOf(line, checked.items, session.language)),
+    lines,
     answers: draft,
     answered: await findAnsweredKeys(db, visit.id),
   });

@@ -53,6 +53,7 @@ export async function updateOrder(context: Context, { id, version, confirmed, re
     encounterId: locked.visit.id,
     warnings: ofThis,
     names,
+    lines: [draft],
     answers: { confirmed, reasons },
     answered,
   });

@@ -1,4 +1,5 @@
 /** Figures and keys of reports in words. The home page shows them, too, so they know no units of goods. */
+import { addDays } from '../../dates.ts';
 import type { MessageId, MessageValues } from '../../messageId.ts';
 import { amountText } from '../../money/text.ts';
 import { type DimensionName, dimensionOf } from '../dimensions.ts';
@@ -14,6 +15,7 @@ export interface FigureWording {
 export function figureText(value: number | null, unit: Unit, { number, say }: Pick<FigureWording, 'number' | 'say'>): string {
   if (value === null) return '–';
   if (unit === 'fen') return amountText(value);
+  if (unit === 'date') return addDays('1970-01-01', value);
   return unit === 'percent' ? say('businessReport.percent', { value: number(value) }) : number(value);
 }
 

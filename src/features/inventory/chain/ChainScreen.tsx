@@ -24,7 +24,7 @@ const columns = [
   column.number('itemCount', 'inventory.document.lines', { width: 72 }),
   column.money('amount', 'inventory.document.amount', { width: 112, sort: true }),
   column.money('transitAmount', 'inventory.chain.transit', { width: 112, sort: true }),
-  column.number('days', 'inventory.chain.days', { width: 88 }),
+  column.number('days', 'inventory.chain.days', { width: 128 }),
   column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 96 }),
 ];
 const states = ([0, 1, 2, 6, 7, 8, 3, 4, 5] as const).map((state) => ({ value: String(state), label: chainStateWords[state] }));

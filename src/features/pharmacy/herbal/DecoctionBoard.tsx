@@ -1,12 +1,15 @@
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { WaitTimer } from '../../../blocks/WaitTimer.tsx';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
 import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
 import type { SheetPrintActs } from '../PharmacyDesk.tsx';
 import style from '../pharmacy.module.css';
 import { DecoctionStepAct } from './DecoctionStepAct.tsx';
@@ -51,20 +54,30 @@ export function DecoctionBoard({ Label }: { Label: SheetPrintActs }) {
   const view = useListView({ sort: 'dispensedAt', direction: 'asc', filters: { keyword: '' } });
   const { page, size, direction } = view;
   const { keyword } = view.filters;
-  const rows = api.useQueryDispensingListQuery({
-    tab: 'decoctions',
+  const { say } = useWords();
+  const asked = {
+    tab: 'decoctions' as const,
     page,
     size,
     direction,
     sort: view.sort ?? 'dispensedAt',
     ...(keyword && { keyword }),
-  });
+  };
+  const rows = api.useQueryDispensingListQuery(asked);
+  const [download, exporting] = api.useExportDispensingsMutation();
   return (
     <ListScreen
       title="shell.screen.decoctions"
       view={view}
       rows={rows}
       columns={columnsWith(Label)}
+      acts={
+        <ExportButton
+          name={say('shell.screen.decoctions')}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...withoutPage(asked), format })}
+        />
+      }
       open={({ id }) => `/main/pharmacy/to-medicine?tab=dispensed&sheet=${id}`}
     >
       <SearchBox view={view} of="keyword" label="pharmacy.records.search" scans={sheetCodes} />

@@ -55,7 +55,7 @@ function Standing({ upload }: { upload: Upload.UploadFull }) {
 function Content({ upload }: { upload: Upload.UploadFull }) {
   const { say } = useWords();
   const { content } = upload;
-  // The platform is told single units; people read packages and pieces.
+  // The statement holds single units; people read packages and pieces.
   const counted = (units: number) => <Quantity goods={upload} value={units} />;
   const { isPrescriptionDrug, codes, uncodedUnits } = content;
   const person = (name: string, number: string) => [name, number].filter(Boolean).join(' · ');

@@ -53,6 +53,7 @@ export async function saveHerbal(context: Context, draft: Herbal.HerbalDraft): P
     encounterId,
     warnings: checked.warnings,
     names: orders.map((order) => nameOf(order, items, session.language)),
+    lines: orders,
     answers: { ...(confirmed !== undefined && { confirmed }), ...(reasons && { reasons }) },
     answered: await findAnsweredKeys(db, encounterId),
   });
