@@ -57,7 +57,7 @@ export function BooksTab({ view }: { view: RegisterView }) {
         open={({ id }) => view.open({ ...registerFilters, tab: 'lines', book: id })}
         nothing="pharmacy.controlled.none"
       />
-      {counting ? <EntryForm of={{ kind: 'count', book: counting }} close={() => setCounting(undefined)} /> : null}
+      {counting ? <EntryForm of={{ book: counting }} close={() => setCounting(undefined)} /> : null}
     </>
   );
 }

@@ -131,7 +131,7 @@ describe('the register of controlled drugs', () => {
 
   test('offers what is out when ampoules come back, and names the patient', async () => {
     const { saved } = open('/?tab=lines');
-    fireEvent.click(await screen.findByRole('button', { name: 'Take ampoules back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Record' }));
     const dialog = await screen.findByRole('dialog');
     expect((within(dialog).getByRole('textbox', { name: /Quantity/ }) as HTMLInputElement).value).toBe('2');
     fireEvent.change(within(dialog).getByRole('textbox', { name: /Brought back by/ }), { target: { value: 'wife' } });

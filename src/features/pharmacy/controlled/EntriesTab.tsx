@@ -24,12 +24,16 @@ const goods = goodsColumnsOf<RegisterEntry>();
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }));
 const waiting = [{ value: '1', label: 'pharmacy.controlled.show.unsigned' }] as const;
 
-/** A count that differs is shown beside the balance of its moment. */
+/** A count that differs is shown above the balance of its moment. */
 function quantityCell(row: RegisterEntry, { say, language }: Speech) {
   const text = entryQuantity(row, language);
   if (row.booked === null || row.booked === row.quantity) return text;
-  const booked = quantityText(row, row.booked, language);
-  return <span data-differs>{say('pharmacy.controlled.countedOf', { counted: text, booked })}</span>;
+  return (
+    <span className={style.two}>
+      <span>{text}</span>
+      <span data-missing>{say('pharmacy.controlled.bookedThen', { booked: quantityText(row, row.booked, language) })}</span>
+    </span>
+  );
 }
 
 const remarkOf = ({ remark, strikeReason }: RegisterEntry) => [remark, strikeReason].filter(Boolean).join(' / ') || '–';
@@ -39,7 +43,7 @@ const columnsWith = (strike: (entry: RegisterEntry) => void, say: Speech['say'])
   column.own('entry', 'pharmacy.controlled.field.entry', ({ kind }) => say(entryKindWords[kind]), { width: 112 }),
   goods.name('goods', 'pharmacy.controlled.field.goods', { width: 132, grow: 2 }),
   column.text('number', 'pharmacy.controlled.field.number', { width: 128 }),
-  column.own('quantity', 'pharmacy.controlled.field.quantity', quantityCell, { width: 112, right: true }),
+  column.own('quantity', 'pharmacy.controlled.field.quantity', quantityCell, { width: 136, right: true, lines: 2 }),
   column.own('by', 'pharmacy.controlled.field.by', ({ by }, { name }) => name(by), { width: 80 }),
   column.own('signedBy', 'pharmacy.controlled.field.witness', ({ signedBy }, { name }) => name(signedBy) || '–', { width: 80 }),
   column.own('state', 'field.status', (row) => <StatusDot kind="controlledEntry" state={entryStateOf(row)} />, { width: 96 }),
@@ -50,7 +54,7 @@ const columnsWith = (strike: (entry: RegisterEntry) => void, say: Speech['say'])
   }),
   column.acts(
     (row) => (entryStateOf(row) === 'open' ? <RowAct onClick={() => strike(row)}>{say('pharmacy.controlled.act.strike')}</RowAct> : null),
-    80,
+    104,
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -5,39 +6,49 @@ import { quantityText, type UnitNames } from '../../../domain/inventory/perUnit.
 import { unitWord } from '../../../domain/order/doseText.ts';
 import { checkEntry } from '../../../domain/pharmacy/controlled/rules.ts';
 import type { Book, EntryDraft, RegisterEntryKind, RegisterLine } from '../../../domain/pharmacy/controlled/shapes.ts';
+import { entryKindWords } from '../../../domain/pharmacy/controlled/words.ts';
+import type { Language } from '../../../domain/session/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
 const Field = fieldsOf<EntryDraft>();
 
-/** A count is of a book; the rest is of a hand-out. */
-export type EntrySubject = { kind: 'count'; book: Book } | { kind: Exclude<RegisterEntryKind, 'count'>; line: RegisterLine };
+/** A count is of a book; every other entry is of a hand-out. */
+export type EntrySubject = { book: Book } | { line: RegisterLine };
 
-const stockUnit = (goods: UnitNames, language: 'zh' | 'en'): string =>
+const openOf = ({ ampoules }: RegisterLine): number => (ampoules ? ampoules.out - ampoules.back : 0);
+
+const stockUnit = (goods: UnitNames, language: Language): string =>
   goods.splitAllowed
     ? unitWord(2, { zh: goods.singleUnit, en: goods.singleUnitEn }, language)
     : unitWord(2, { zh: goods.packageUnit, en: goods.packageUnitEn }, language);
 
-const startOf = (of: EntrySubject): EntryDraft => {
-  const empty = { kind: of.kind, quantity: null, amount: null, broughtBy: '', remark: '' };
-  if (of.kind === 'count') return { ...empty, itemId: of.book.itemId, storehouseId: of.book.storehouseId };
-  const open = of.line.ampoules ? of.line.ampoules.out - of.line.ampoules.back : null;
-  return { ...empty, movementId: of.line.id, quantity: of.kind === 'residual' ? null : open };
-};
+function startOf(of: EntrySubject): EntryDraft {
+  const empty = { quantity: null, amount: null, broughtBy: '', remark: '' };
+  if ('book' in of) return { ...empty, kind: 'count', itemId: of.book.itemId, storehouseId: of.book.storehouseId };
+  const open = openOf(of.line);
+  return { ...empty, kind: open > 0 ? 'ampoules' : 'residual', movementId: of.line.id, quantity: open > 0 ? open : null };
+}
+
+/** The patient of a hand-out; a count has none. */
+function bandOf(of: EntrySubject) {
+  if ('book' in of || !of.line.receiver) return undefined;
+  const { patientId: id, patientName: name } = of.line.receiver;
+  return { id, name, sheet: { number: of.line.number ?? '' } };
+}
 
 /** Writes an entry into the register; a second person signs it afterwards. */
 export function EntryForm({ of, close }: { of: EntrySubject; close: () => void }) {
   const { say, name, language } = useWords();
   const [save] = api.useSaveControlledEntryMutation({ tells: 'caller' });
-  const goods = of.kind === 'count' ? of.book : of.line;
-  const facts = of.kind === 'count' ? { booked: of.book.balance } : openOf(of.line);
-  const unit = stockUnit(goods, language);
+  const goods = 'book' in of ? of.book : of.line;
+  const facts = 'book' in of ? { booked: of.book.balance } : { open: openOf(of.line) };
   return (
     <DialogForm<EntryDraft, unknown>
-      title={say(`pharmacy.controlled.title.${of.kind}`, { goods: name(goods) })}
+      title={say('book' in of ? 'pharmacy.controlled.title.count' : 'pharmacy.controlled.title.entry', { goods: name(goods) })}
       act={say('pharmacy.controlled.act.record')}
       patient={bandOf(of)}
       about={
-        of.kind === 'count' ? (
+        'book' in of ? (
           <p>{say('pharmacy.controlled.bookedNow', { quantity: quantityText(goods, of.book.balance, language) })}</p>
         ) : undefined
       }
@@ -47,22 +58,30 @@ export function EntryForm({ of, close }: { of: EntrySubject; close: () => void }
       close={close}
       name="pharmacy.controlled.entries"
     >
-      {of.kind === 'residual' ? (
-        <Field.Number of="amount" label="pharmacy.controlled.field.amount" required autoFocus />
-      ) : (
-        <Field.Number of="quantity" label="pharmacy.controlled.field.quantity" unit={unit} required autoFocus />
-      )}
-      {of.kind === 'ampoules' ? <Field.Text of="broughtBy" label="pharmacy.controlled.field.broughtBy" required wide /> : null}
-      <Field.Area of="remark" label="pharmacy.controlled.field.remark" required={of.kind === 'missing'} />
+      <EntryFields kinds={kindsOf(of)} unit={stockUnit(goods, language)} />
     </DialogForm>
   );
 }
 
-/** The patient of a hand-out; a count has none. */
-function bandOf(of: EntrySubject) {
-  if (of.kind === 'count' || !of.line.receiver) return undefined;
-  const { patientId: id, patientName: name } = of.line.receiver;
-  return { id, name, sheet: { number: of.line.number ?? '' } };
+/** Ampoules are awaited of some hand-outs; a rest may be left of each. */
+function kindsOf(of: EntrySubject): RegisterEntryKind[] {
+  if ('book' in of) return ['count'];
+  return openOf(of.line) > 0 ? ['ampoules', 'missing', 'residual'] : ['residual'];
 }
 
-const openOf = ({ ampoules }: RegisterLine) => (ampoules ? { open: ampoules.out - ampoules.back } : {});
+function EntryFields({ kinds, unit }: { kinds: readonly RegisterEntryKind[]; unit: string }) {
+  const kind = useWatch<EntryDraft, 'kind'>({ name: 'kind' });
+  const options = kinds.map((value) => ({ value, label: entryKindWords[value] }));
+  return (
+    <>
+      {kinds.length > 1 ? <Field.Choice of="kind" label="pharmacy.controlled.field.entry" options={options} wide /> : null}
+      {kind === 'residual' ? (
+        <Field.Number of="amount" label="pharmacy.controlled.field.amount" required autoFocus />
+      ) : (
+        <Field.Number of="quantity" label="pharmacy.controlled.field.quantity" unit={unit} required autoFocus />
+      )}
+      {kind === 'ampoules' ? <Field.Text of="broughtBy" label="pharmacy.controlled.field.broughtBy" required wide /> : null}
+      <Field.Area of="remark" label="pharmacy.controlled.field.remark" required={kind === 'missing'} />
+    </>
+  );
+}

@@ -45,7 +45,8 @@ const partyCell = ({ receiver, party, number }: RegisterLine, { name }: Speech) 
   );
 
 function signatures({ by, checkedBy, needsSignature }: RegisterLine, { name, say }: Speech) {
-  const second = checkedBy ? name(checkedBy) : say(needsSignature ? 'pharmacy.controlled.unsigned' : 'pharmacy.controlled.noSecond');
+  const missing = needsSignature ? say('pharmacy.controlled.unsigned') : '';
+  const second = checkedBy ? name(checkedBy) : missing;
   return (
     <span className={style.two}>
       <span>{name(by)}</span>
@@ -58,34 +59,27 @@ const ampoulesCell = ({ ampoules }: RegisterLine) => (ampoules ? `${ampoules.bac
 
 const columnsWith = (record: (of: EntrySubject) => void, say: Speech['say']) => [
   column.own('at', 'pharmacy.controlled.field.at', (row, words) => two(words.dateTime(row.at), say(movementWord(row.kind))), {
-    width: 132,
+    width: 152,
     lines: 2,
   }),
-  goods.name('goods', 'pharmacy.controlled.field.goods', { width: 132, grow: 2 }),
-  column.own('party', 'pharmacy.controlled.field.party', partyCell, { width: 190, grow: 1, lines: 3 }),
+  goods.name('goods', 'pharmacy.controlled.field.goods', { width: 116, grow: 2 }),
+  column.own('party', 'pharmacy.controlled.field.party', partyCell, { width: 204, grow: 1, lines: 4 }),
   column.own('batch', 'pharmacy.controlled.field.batch', (row, { date }) => two(row.batchNumber, date(row.expiresOn)), {
-    width: 104,
+    width: 132,
     lines: 2,
   }),
   column.own('change', 'pharmacy.controlled.field.change', (row, { language }) => changeText(row, language), { width: 84, right: true }),
   goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 84 }),
-  column.own('by', 'pharmacy.controlled.field.by', signatures, { width: 96, lines: 2 }),
+  column.own('by', 'pharmacy.controlled.field.by', signatures, { width: 108, lines: 2 }),
   column.own('ampoules', 'pharmacy.controlled.field.ampoules', ampoulesCell, { width: 84, right: true }),
-  column.acts((line) => <LineActs line={line} record={record} />, 168),
+  column.acts((line) => <LineActs line={line} record={record} />, 96),
 ];
 
 /** A hand-out takes its empty ampoules back; what will not come back, and what was destroyed, is written down as well. */
 function LineActs({ line, record }: { line: RegisterLine; record: (of: EntrySubject) => void }) {
   const { say } = useWords();
   if (line.kind !== 'dispensing' || !line.needsSignature) return null;
-  const isOpen = line.ampoules !== null && line.ampoules.out > line.ampoules.back;
-  return (
-    <>
-      {isOpen ? <RowAct onClick={() => record({ kind: 'ampoules', line })}>{say('pharmacy.controlled.act.ampoules')}</RowAct> : null}
-      {isOpen ? <RowAct onClick={() => record({ kind: 'missing', line })}>{say('pharmacy.controlled.act.missing')}</RowAct> : null}
-      <RowAct onClick={() => record({ kind: 'residual', line })}>{say('pharmacy.controlled.act.residual')}</RowAct>
-    </>
-  );
+  return <RowAct onClick={() => record({ line })}>{say('pharmacy.controlled.act.record')}</RowAct>;
 }
 
 /** The register line by line, the newest first, with the balance after each. */
