@@ -29,7 +29,7 @@ create table controlled_entry (
   batch_id uuid,
   quantity integer not null default 0,
   booked integer,
-  amount numeric(12, 3),
+  destroyed numeric(12, 3),
   brought_by text not null default '',
   remark text not null default '',
   at timestamptz not null,
@@ -50,7 +50,7 @@ create table controlled_entry (
   constraint controlled_entry__kind check (kind in ('ampoules', 'missing', 'residual', 'count')),
   constraint controlled_entry__of check ((kind = 'count') = (line_id is null) and (line_id is null) = (batch_id is null)),
   constraint controlled_entry__figures check (quantity >= 0 and (kind = 'count') = (booked is not null)
-    and (kind = 'residual') = (amount is not null) and (kind not in ('ampoules', 'missing') or quantity > 0) and (amount is null or amount > 0)),
+    and (kind = 'residual') = (destroyed is not null) and (kind not in ('ampoules', 'missing') or quantity > 0) and (destroyed is null or destroyed > 0)),
   constraint controlled_entry__signed check ((signed_at is null) = (signed_by is null) and signed_by <> staff_id),
   constraint controlled_entry__struck check ((struck_at is null) = (struck_by is null) and (struck_at is null or strike_reason <> '')),
   constraint controlled_entry__signed_or_struck check (signed_at is null or struck_at is null)

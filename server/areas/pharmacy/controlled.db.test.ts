@@ -158,7 +158,7 @@ describe('the register of a drug in a warehouse', () => {
           itemId: drug,
           storehouseId: secondId,
           quantity: 1,
-          amount: null,
+          destroyed: null,
           broughtBy: '',
           remark: '',
         }),

@@ -125,9 +125,9 @@ describe('an entry of the register', () => {
     await own.handOutByTwo(drug, 1);
     const [line] = await own.lines({ itemId: drug });
     const movementId = line?.id ?? '';
-    expect(await refusal(own.enter({ kind: 'residual', movementId, amount: 0 }))).toBe('amount pharmacy.controlled.amount');
-    expect(await refusal(own.enter({ kind: 'residual', movementId }))).toBe('amount error.field.required');
-    await own.enter({ kind: 'residual', movementId, amount: 2.5 });
-    expect((await own.entries(drug))[0]).toMatchObject({ kind: 'residual', amount: 2.5, doseUnit: 'mg' });
+    expect(await refusal(own.enter({ kind: 'residual', movementId, destroyed: 0 }))).toBe('destroyed pharmacy.controlled.amount');
+    expect(await refusal(own.enter({ kind: 'residual', movementId }))).toBe('destroyed error.field.required');
+    await own.enter({ kind: 'residual', movementId, destroyed: 2.5 });
+    expect((await own.entries(drug))[0]).toMatchObject({ kind: 'residual', destroyed: 2.5, doseUnit: 'mg' });
   });
 });

@@ -6,7 +6,7 @@ import type { EntryDraft } from './shapes.ts';
 const draft = (over: Partial<EntryDraft>): EntryDraft => ({
   kind: 'count',
   quantity: null,
-  amount: null,
+  destroyed: null,
   broughtBy: '',
   remark: '',
   ...over,
@@ -49,8 +49,8 @@ describe('an entry', () => {
   });
 
   it('of a destroyed rest is an amount of at most three decimals', () => {
-    expect(told({ kind: 'residual', amount: 0.1234 })).toEqual(['amount pharmacy.controlled.amount']);
-    expect(told({ kind: 'residual', amount: 0.125 })).toEqual([]);
+    expect(told({ kind: 'residual', destroyed: 0.1234 })).toEqual(['destroyed pharmacy.controlled.amount']);
+    expect(told({ kind: 'residual', destroyed: 0.125 })).toEqual([]);
   });
 });
 

@@ -43,13 +43,13 @@ export interface EntryFacts {
 const required = {
   ampoules: ['quantity', 'broughtBy'],
   missing: ['quantity', 'remark'],
-  residual: ['amount'],
+  residual: ['destroyed'],
   count: ['quantity'],
 } as const satisfies Record<EntryDraft['kind'], readonly (keyof EntryDraft)[]>;
 
 /** Finds what is wrong with an entry. A count that differs from the register is written down all the same, with its reason. */
 export function checkEntry(draft: EntryDraft, { open, booked }: EntryFacts): FieldProblem<EntryDraft>[] {
-  const { kind, quantity, amount } = draft;
+  const { kind, quantity, destroyed } = draft;
   const problems: FieldProblem<EntryDraft>[] = checkRequired(draft, [...required[kind]]);
   if (quantity !== null && kind !== 'residual') {
     const least = kind === 'count' ? 0 : 1;
@@ -57,8 +57,8 @@ export function checkEntry(draft: EntryDraft, { open, booked }: EntryFacts): Fie
     else if (kind !== 'count' && open !== undefined && quantity > open)
       problems.push({ field: 'quantity', message: 'pharmacy.controlled.tooMany', values: { open } });
   }
-  if (kind === 'residual' && amount !== null && (amount <= 0 || Number(amount.toFixed(3)) !== amount))
-    problems.push({ field: 'amount', message: 'pharmacy.controlled.amount' });
+  if (kind === 'residual' && destroyed !== null && (destroyed <= 0 || Number(destroyed.toFixed(3)) !== destroyed))
+    problems.push({ field: 'destroyed', message: 'pharmacy.controlled.amount' });
   if (kind === 'count' && booked !== undefined && quantity !== null && quantity !== booked && isMissing(draft.remark))
     problems.push(missing('remark'));
   return problems;

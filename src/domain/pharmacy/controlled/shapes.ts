@@ -111,7 +111,7 @@ export const registerEntry = z.extend(goodsFacts, {
   batchNumber: z.nullable(z.string()),
   quantity: z.number(),
   booked: z.nullable(z.number()),
-  amount: z.nullable(z.number()),
+  destroyed: z.nullable(z.number()),
   doseUnit: z.string(),
   broughtBy: z.string(),
   remark: z.string(),
@@ -132,7 +132,7 @@ export const entryDraft = z.object({
   itemId: z.optional(Wire.id),
   storehouseId: z.optional(Wire.id),
   quantity: z.nullable(z.number().check(z.maximum(1_000_000))),
-  amount: z.nullable(z.number().check(z.maximum(1_000_000))),
+  destroyed: z.nullable(z.number().check(z.maximum(1_000_000))),
   broughtBy: Wire.shortText,
   remark: Wire.remark,
 });

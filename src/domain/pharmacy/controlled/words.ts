@@ -38,4 +38,4 @@ export const changeText = (line: RegisterLine, language: Language): string =>
 
 /** The figure of an entry: pieces, or the amount of a rest in its dose unit. */
 export const entryQuantity = (entry: RegisterEntry, language: Language): string =>
-  entry.amount === null ? quantityText(entry, entry.quantity, language) : `${entry.amount} ${entry.doseUnit}`;
+  entry.destroyed === null ? quantityText(entry, entry.quantity, language) : `${entry.destroyed} ${entry.doseUnit}`;

@@ -23,7 +23,7 @@ const stockUnit = (goods: UnitNames, language: Language): string =>
     : unitWord(2, { zh: goods.packageUnit, en: goods.packageUnitEn }, language);
 
 function startOf(of: EntrySubject): EntryDraft {
-  const empty = { quantity: null, amount: null, broughtBy: '', remark: '' };
+  const empty = { quantity: null, destroyed: null, broughtBy: '', remark: '' };
   if ('book' in of) return { ...empty, kind: 'count', itemId: of.book.itemId, storehouseId: of.book.storehouseId };
   const open = openOf(of.line);
   return { ...empty, kind: open > 0 ? 'ampoules' : 'residual', movementId: of.line.id, quantity: open > 0 ? open : null };
@@ -76,7 +76,7 @@ function EntryFields({ kinds, unit }: { kinds: readonly RegisterEntryKind[]; uni
     <>
       {kinds.length > 1 ? <Field.Choice of="kind" label="pharmacy.controlled.field.entry" options={options} wide /> : null}
       {kind === 'residual' ? (
-        <Field.Number of="amount" label="pharmacy.controlled.field.amount" required autoFocus />
+        <Field.Number of="destroyed" label="pharmacy.controlled.field.amount" required autoFocus />
       ) : (
         <Field.Number of="quantity" label="pharmacy.controlled.field.quantity" unit={unit} required autoFocus />
       )}

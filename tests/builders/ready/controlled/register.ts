@@ -23,7 +23,7 @@ async function narcotic(own: Own) {
     staffId: own.other,
     month: own.day(0).slice(0, 8).concat('01'),
     cost: 0,
-    amount: 0,
+    destroyed: 0,
   });
   return { item, movement, storehouseId: known.warehouseId };
 }
@@ -50,7 +50,7 @@ async function counted(own: Own) {
 export const controlledRegister: Partial<Record<Call, Readied>> = {
   saveControlledEntry: async (own) => {
     const { item, storehouseId } = await narcotic(own);
-    return { kind: 'count', itemId: item.id, storehouseId, movementId: undefined, quantity: 9, amount: null, broughtBy: '', remark: 'x' };
+    return { kind: 'count', itemId: item.id, storehouseId, movementId: undefined, quantity: 9, destroyed: null, broughtBy: '', remark: 'x' };
   },
   signControlled: async (own) => ({
     movementIds: [(await narcotic(own)).movement.id],

@@ -40,7 +40,7 @@ export async function saveEntry(context: Context, draft: Controlled.EntryDraft):
     batchId,
     quantity: draft.kind === 'residual' ? 0 : (draft.quantity ?? 0),
     booked,
-    amount: draft.kind === 'residual' ? draft.amount : null,
+    destroyed: draft.kind === 'residual' ? draft.destroyed : null,
     broughtBy: draft.broughtBy.trim(),
     remark: draft.remark.trim(),
     at: now(),
@@ -49,7 +49,7 @@ export async function saveEntry(context: Context, draft: Controlled.EntryDraft):
   context.audit({
     ...(subject.patientId && { patientId: subject.patientId }),
     objectId: id,
-    detail: { act: 'controlledEntry', kind: draft.kind, item: itemId, quantity: draft.quantity, amount: draft.amount, booked },
+    detail: { act: 'controlledEntry', kind: draft.kind, item: itemId, quantity: draft.quantity, destroyed: draft.destroyed, booked },
   });
   await announceRegister(context);
   return { id };

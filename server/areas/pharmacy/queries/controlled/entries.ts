@@ -28,7 +28,7 @@ export function findEntries(
     order,
     select: db`
       e.id, ${goodsFacts(db)}, e.kind, e.at, e.warehouse_id as storehouse_id, ${bothNames(db, 'w')} as warehouse,
-      g.prescription_number as number, b.batch_number, e.quantity, e.booked, e.amount, coalesce(i.dose_unit, '') as dose_unit,
+      g.prescription_number as number, b.batch_number, e.quantity, e.booked, e.destroyed, coalesce(i.dose_unit, '') as dose_unit,
       e.brought_by, e.remark, ${staffNames(db, 's')} as by, e.staff_id = ${session.staffId} as is_own,
       case when k.id is not null then ${staffNames(db, 'k')} end as signed_by, e.signed_at,
       case when x.id is not null then ${staffNames(db, 'x')} end as struck_by, e.struck_at, e.strike_reason`,
