@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   'session_token session_token__session': 'a further token of a session, which is found before an organisation is known',
   'password_code password_code__pk': 'a code is found by what the asking browser holds',
   'external_link external_link__code_unique': 'a patient’s link is found by its code',
+  'waiting_board waiting_board__code_unique': 'a screen of a waiting room is found by its code',
   'external_visit external_visit__pk': 'the visit by a link is found by the browser’s cookie',
 };
 

@@ -66,7 +66,7 @@ export async function makeControlledWorld(database: FreshDatabase) {
   const books = async (itemId: string, by = first) =>
     (await by(calls.queryControlledBookList, { page: 1, size: 100 })).rows.filter((book) => book.itemId === itemId);
   const enter = (draft: Partial<Controlled.EntryDraft>, by = first) =>
-    by(calls.saveControlledEntry, { kind: 'count', quantity: null, amount: null, broughtBy: '', remark: '', ...draft });
+    by(calls.saveControlledEntry, { kind: 'count', quantity: null, destroyed: null, broughtBy: '', remark: '', ...draft });
   return {
     world,
     first,
