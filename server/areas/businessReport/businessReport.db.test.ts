@@ -248,7 +248,7 @@ describe('every figure of every report', () => {
       const { measures, headline, groupings, chart } = reportOf(code);
       for (const each of [...headline, ...chart]) expect(measures).toContain(each);
       for (const each of groupings) expect(dimensionNames).toContain(each);
-      for (const each of measures) expect(['fen', 'count', 'stock', 'percent', 'minutes', 'days']).toContain(unitOf(each));
+      for (const each of measures) expect(['fen', 'count', 'stock', 'percent', 'minutes', 'days', 'date']).toContain(unitOf(each));
     }
   });
 });

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Forecast, forecastOf, type HeldBatch } from '../../../src/domain/businessReport/forecast/forecast.ts';
 import type { Answer } from '../../../src/domain/businessReport/shapes.ts';
@@ -14,6 +15,7 @@ import { makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
 import { businessReportCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
+const quarantineId = uuidv7();
 const today = dateAt(new Date());
 const period = { from: addDays(today, -40), to: addDays(today, -5) };
 let world: StockWorld;
@@ -24,6 +26,11 @@ beforeAll(async () => {
   world = await makeStockWorld(database);
   ask = careCaller(world, { now: new Date().toISOString(), authorities: permissions });
   book = await storeDays(world, { random: seeded(Number(process.env.FUZZ_SEED ?? Date.now() % 100_000)), today, days: 75 });
+  await database.owner`
+    insert into warehouse ${database.owner({ orgId: world.orgId, practiceId: world.practiceId, id: quarantineId, code: 'Q9', nameZh: '隔离库', nameEn: 'Quarantine', isQuarantine: true })}`;
+  await database.owner`
+    insert into stock_batch (org_id, practice_id, id, warehouse_id, item_id, batch_number, expires_on, quantity)
+    select org_id, practice_id, gen_random_uuid(), ${quarantineId}, item_id, 'Q', expires_on, 7 from stock_batch where quantity > 0 limit 1`;
 }, 240_000);
 
 const question = { reportCode: 'stock-forecast', by: 'item', andBy: 'warehouse', ...period } as const;

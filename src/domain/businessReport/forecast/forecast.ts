@@ -48,7 +48,8 @@ export function forecastOf({ batches, sold, days, packageSize, lastCost }: HeldG
   let unitsSold = 0;
   let lost = 0;
   let lostValue = 0;
-  for (const { quantity, cost, expiresOn } of usable) {
+  // Goods that were not sold have no pace: nothing is known of their end.
+  for (const { quantity, cost, expiresOn } of pace === 0 ? [] : usable) {
     const most = Math.floor(pace * (daysBetween(asked.today, expiresOn) + 1) + hair) - unitsSold;
     const share = Math.min(quantity, Math.max(0, most));
     unitsSold += share;
