@@ -140,6 +140,20 @@ describe('the register of controlled drugs', () => {
     expect(saved.mock.calls[0]?.[0]).toMatchObject({ kind: 'ampoules', movementId: 'm1', quantity: 2, broughtBy: 'wife' });
   });
 
+  test('asks why ampoules will not come back', async () => {
+    const { saved } = open('/?tab=lines');
+    fireEvent.click(await screen.findByRole('button', { name: 'Record' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByText('Not returned'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await within(dialog).findByText(/required/i)).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /Remark/ }), { target: { value: 'broken' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(saved.mock.calls[0]?.[0]).toMatchObject({ kind: 'missing', quantity: 2, remark: 'broken' });
+  });
+
   test('lets a second person sign ticked lines with the own password', async () => {
     const { signed } = open('/?tab=lines');
     const row = await screen.findByRole('row', { name: /Morphine injection/ });

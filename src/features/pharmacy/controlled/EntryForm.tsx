@@ -36,6 +36,8 @@ function bandOf(of: EntrySubject) {
   return { id, name, sheet: { number: of.line.number ?? '' } };
 }
 
+const titleOf = (of: EntrySubject) => ('book' in of ? 'pharmacy.controlled.title.count' : 'pharmacy.controlled.title.entry');
+
 /** Writes an entry into the register; a second person signs it afterwards. */
 export function EntryForm({ of, close }: { of: EntrySubject; close: () => void }) {
   const { say, name, language } = useWords();
@@ -44,7 +46,7 @@ export function EntryForm({ of, close }: { of: EntrySubject; close: () => void }
   const facts = 'book' in of ? { booked: of.book.balance } : { open: openOf(of.line) };
   return (
     <DialogForm<EntryDraft, unknown>
-      title={say('book' in of ? 'pharmacy.controlled.title.count' : 'pharmacy.controlled.title.entry', { goods: name(goods) })}
+      title={say(titleOf(of), { goods: name(goods) })}
       act={say('pharmacy.controlled.act.record')}
       patient={bandOf(of)}
       about={
