@@ -82,6 +82,7 @@ test('every table that says whose its rows are has row security, forced, by orga
     'external_visit opener',
     'org_export exporter',
     'practice sender',
+    'waiting_board opener',
   ]);
   expect(named(doors.filter(({ isShut }) => !isShut))).toEqual([]);
 });
