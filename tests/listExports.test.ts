@@ -53,6 +53,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryPatientPackageList: 'exportPatientPackages',
   queryPracticeList: 'exportPractices',
   queryPriceAdjustmentList: 'exportPriceAdjustments',
+  querySupplierPayableList: 'exportSupplierPayables',
   queryPurchaseOrderList: 'exportPurchaseOrders',
   queryPurchasePlanList: 'exportPurchasePlans',
   queryRefundList: 'exportRefunds',

@@ -101,6 +101,7 @@ export const tags = [
   'PurchasePlan',
   'LeafletFile',
   'Supplier',
+  'SupplierAccount',
   'SupplierFile',
   'Warehouse',
   'WarehouseStaff',

@@ -3,6 +3,8 @@ import type { KindName } from './objectKinds.ts';
 /** Where name and path mislead. */
 export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'appointApplication a': 'application',
+  'reverseSupplierPayment id': 'supplierPayment',
+  'saveSupplierInvoice documentIds[]': 'stockDocument',
   'applyOrderPack takenOver[]': 'patientHistory',
   'applyOrderSet takenOver[]': 'patientHistory',
   'renewStanding takenOver[]': 'patientHistory',

@@ -23,6 +23,8 @@ export const stockKinds = {
   stockDocument: { table: 'stock_document', of: 'practice', prefer: 'status' },
   stockMonth: { table: 'stock_month', of: 'practice', prefer: 'status desc, month desc' },
   stockPlace: { table: 'stock_place', of: 'practice' },
+  supplierInvoice: { table: 'supplier_invoice', of: 'practice', prefer: 'voided_at nulls first' },
+  supplierPayment: { table: 'supplier_payment', of: 'practice', prefer: 'amount desc' },
   supplier: { table: 'supplier', of: 'org' },
   traceUpload: { table: 'trace_sending', of: 'practice', prefer: 'state' },
   warehouse: { table: 'warehouse', of: 'practice' },
@@ -43,6 +45,7 @@ export const stockPaths = {
   storeItemApply: 'stockDocument',
   storehouse: 'warehouse',
   supplier: 'supplier',
+  supplierAccount: 'supplierInvoice',
   traceUpload: 'traceUpload',
   warehouseItemConfig: 'stockPlace',
 } as const;
