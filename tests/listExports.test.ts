@@ -55,6 +55,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryPatientPackageList: 'exportPatientPackages',
   queryPracticeList: 'exportPractices',
   queryPriceAdjustmentList: 'exportPriceAdjustments',
+  querySupplierPayableList: 'exportSupplierPayables',
   queryPurchaseOrderList: 'exportPurchaseOrders',
   queryPurchasePlanList: 'exportPurchasePlans',
   queryRefundList: 'exportRefunds',

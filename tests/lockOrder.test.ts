@@ -176,6 +176,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'inventory/prices/proposePrices applyProposal': ['item', 'batch'],
   'inventory/prices/putIntoEffect putIntoEffect': ['item', 'batch'],
   'inventory/purchase/order/decideOrder sendOrder': ['purchasePlan', 'purchaseOrder'],
+  'inventory/payable/supplierAccount saveSupplierInvoice': ['supplier', 'stockDocument'],
   'inventory/saveDocument saveDocument': ['purchasePlan', 'purchaseOrder', 'stockDocument'],
   'inventory/stockByFlow stockIn': ['stockDocument', 'item', 'warehouse', 'batch', 'traceBox', 'traceUncoded'],
   'inventory/stockByFlow stockOut': ['stockDocument', 'item', 'warehouse', 'batch', 'traceBox', 'traceUncoded'],

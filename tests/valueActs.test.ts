@@ -33,6 +33,7 @@ const valueTags: readonly Tag[] = [
   'Stock',
   'StockCount',
   'StockDocument',
+  'SupplierAccount',
   'Till',
 ];
 const rows = catalogue as unknown as Record<string, AnyRow>;

@@ -42,6 +42,7 @@ export const lockTables = {
   policy: 'patient_insurance',
   purchasePlan: 'purchase_plan',
   purchaseOrder: 'purchase_order',
+  supplier: 'supplier',
   stockDocument: 'stock_document',
   chainTransfer: 'chain_transfer',
   stockCount: 'stock_count',

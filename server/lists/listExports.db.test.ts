@@ -78,6 +78,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
     (row: { patientNameEn: string; patientName: string }) => row.patientNameEn || row.patientName,
   ],
   ['exportPriceAdjustments', 'queryPriceAdjustmentList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
+  ['exportSupplierPayables', 'querySupplierPayableList', () => ({ sort: 'code', direction: 'asc' }), 'code'],
   ['exportPurchaseOrders', 'queryPurchaseOrderList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
   ['exportPurchasePlans', 'queryPurchasePlanList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
   ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],

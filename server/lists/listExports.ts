@@ -14,6 +14,7 @@ import { purchaseOrderCalls } from '../areas/inventory/calls/purchaseOrder.ts';
 import { purchasePlanCalls } from '../areas/inventory/calls/purchasePlan.ts';
 import { requireMonthSource, stockMonthCalls } from '../areas/inventory/calls/stockMonth.ts';
 import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
+import { supplierAccountCalls } from '../areas/inventory/calls/supplierAccount.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
 import { organisationCalls } from '../areas/organisation/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
@@ -56,6 +57,7 @@ import {
   consumableList,
   drugFactList,
   orderList,
+  payableList,
   planList,
   sentConsumableList,
 } from './stock.ts';
@@ -94,6 +96,7 @@ export const listExportCalls = {
   exportPractices: listExport(organisationCalls.queryPracticeList, clinicList),
   exportPrescriptionReviews: listExport(pharmacyCalls.queryPrescriptionReviewList, reviewList),
   exportPriceAdjustments: listExport(priceAdjustmentCalls.queryPriceAdjustmentList, adjustmentList),
+  exportSupplierPayables: listExport(supplierAccountCalls.querySupplierPayableList, payableList),
   exportPurchaseOrders: listExport(purchaseOrderCalls.queryPurchaseOrderList, orderList),
   exportPurchasePlans: listExport(purchasePlanCalls.queryPurchasePlanList, planList),
   exportRefunds: listExport(refundCalls.queryRefundList, refundList),

@@ -2,6 +2,7 @@ import type * as Consumable from '../../src/domain/consumable/shapes.ts';
 import { consumableRequestWords, consumableSendingWords } from '../../src/domain/consumable/states.ts';
 import type { ChainLine } from '../../src/domain/inventory/chain/shapes.ts';
 import { type ChainState, chainStateWords } from '../../src/domain/inventory/chain/states.ts';
+import type { PayableLine } from '../../src/domain/inventory/payable/shapes.ts';
 import { quantityText } from '../../src/domain/inventory/perUnit.ts';
 import type { AdjustmentLine } from '../../src/domain/inventory/prices/shapes.ts';
 import type { OrderLine } from '../../src/domain/inventory/purchase/order/shapes.ts';
@@ -119,6 +120,24 @@ export const planList: ListDescription<PlanLine> = {
     plan.date('inventory.purchase.field.expectedOn', ({ expectedOn }) => expectedOn),
     plan.text('inventory.document.creator', 12, ({ creator }, { name }) => name(creator)),
     plan.dateTime('inventory.prices.field.createdAt', ({ createdAt }) => createdAt),
+  ],
+};
+
+const payable = listColumns<PayableLine>();
+
+/** Suppliers with the money they are owed, by the days since it was due. */
+export const payableList: ListDescription<PayableLine> = {
+  title: 'shell.screen.supplier-payables',
+  columns: [
+    payable.text('inventory.field.code', 12, ({ code }) => code),
+    payable.text('inventory.field.supplier', 28, ({ supplier }, { name }) => name(supplier)),
+    payable.money('inventory.payable.balance', ({ balance }) => balance),
+    payable.money('inventory.payable.uninvoiced', ({ uninvoiced }) => uninvoiced),
+    payable.money('inventory.payable.notDue', ({ notDue }) => notDue),
+    payable.money('inventory.payable.upTo30', ({ upTo30 }) => upTo30),
+    payable.money('inventory.payable.upTo60', ({ upTo60 }) => upTo60),
+    payable.money('inventory.payable.upTo90', ({ upTo90 }) => upTo90),
+    payable.money('inventory.payable.over90', ({ over90 }) => over90),
   ],
 };
 

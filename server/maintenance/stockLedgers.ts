@@ -1,6 +1,7 @@
 import { consumableKinds } from '../../src/domain/consumable/states.ts';
 import { directions, documentState } from '../../src/domain/inventory/states.ts';
 import { handedOutStates } from '../../src/domain/pharmacy/states.ts';
+import { supplierEntries } from '../areas/inventory/queries/payable/entries.ts';
 import { literal } from '../database/literal.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -121,6 +122,46 @@ export const stockLedgers: readonly Ledger[] = [
           where o.org_id = l.org_id and o.source_line_id = l.id and s.status = ${literal(db, documentState.booked)} and s.type = 'supplierReturn'
             and not exists (select from stock_document v where v.org_id = s.org_id and v.reverses_id = s.id and v.status = ${literal(db, documentState.booked)})) as counted
       from stock_document_line l join stock_document d on d.org_id = l.org_id and d.id = l.document_id where d.type = 'purchase'`,
+  },
+  {
+    name: 'supplier.receipts',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select d.number as name, coalesce(sum(round(l.price * l.count / 10.0)), 0)::bigint as stored,
+        coalesce(sum((select sum(m.amount) from stock_movement m where m.org_id = l.org_id and m.source_id = l.id and m.kind = 'receipt')), 0)::bigint as counted
+      from stock_document d join stock_document_line l on l.org_id = d.org_id and l.document_id = d.id
+      where d.type = 'purchase' and d.supplier_id is not null and d.status = ${literal(db, documentState.booked)}
+      group by d.org_id, d.id, d.number`,
+  },
+  {
+    name: 'supplier.invoices',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select i.number as name, i.covered as stored, (
+          select coalesce(sum(round(l.price * l.count / 10.0) * case when d.type = 'purchase' then 1 else -1 end), 0)::bigint
+          from supplier_invoice_document c join stock_document d on d.org_id = c.org_id and d.id = c.document_id
+          join stock_document_line l on l.org_id = d.org_id and l.document_id = d.id
+          where c.org_id = i.org_id and c.invoice_id = i.id and d.supplier_id = i.supplier_id) as counted
+      from supplier_invoice i`,
+  },
+  {
+    name: 'supplier.payables',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select u.code as name, (select coalesce(sum(t.amount), 0)::bigint from (${supplierEntries(db)}) t where t.supplier_id = u.id) as stored, (
+          select coalesce(sum(round(l.price * l.count / 10.0) * case when d.type = 'purchase' then 1 else -1 end), 0)::bigint
+          from stock_document d join stock_document_line l on l.org_id = d.org_id and l.document_id = d.id
+          where d.practice_id = app_practice() and d.supplier_id = u.id and d.type in ('purchase', 'supplierReturn')
+            and d.status = ${literal(db, documentState.booked)}
+            and not exists (select from stock_document v
+              where v.org_id = d.org_id and v.reverses_id = d.id and v.status = ${literal(db, documentState.booked)}))
+        + (select coalesce(sum(i.amount - i.covered), 0)::bigint from supplier_invoice i
+          where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null)
+        - (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id) as counted
+      from supplier u`,
   },
   {
     name: 'stock.documents',

@@ -37,6 +37,7 @@ import { purchaseOrderCalls } from '../areas/inventory/calls/purchaseOrder.ts';
 import { purchasePlanCalls } from '../areas/inventory/calls/purchasePlan.ts';
 import { stockMonthCalls } from '../areas/inventory/calls/stockMonth.ts';
 import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
+import { supplierAccountCalls } from '../areas/inventory/calls/supplierAccount.ts';
 import { invoiceCalls } from '../areas/invoice/calls.ts';
 import { jobCalls } from '../areas/job/calls.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
@@ -131,6 +132,7 @@ const built = {
   ...priceAdjustmentCalls,
   ...printCalls,
   ...printTemplateCalls,
+  ...supplierAccountCalls,
   ...purchaseOrderCalls,
   ...purchasePlanCalls,
   ...recordCalls,

@@ -18,6 +18,7 @@ const exported: readonly Call[] = [
     'exportConsumableRecords',
     'exportPriceAdjustments',
     'exportPurchaseOrders',
+    'exportSupplierPayables',
     'exportPurchasePlans',
     'exportStockMonthLines',
     'exportDocumentLines',

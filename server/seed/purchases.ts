@@ -1,8 +1,11 @@
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import type { PlanDraft } from '../../src/domain/inventory/purchase/shapes.ts';
+import { documentState } from '../../src/domain/inventory/states.ts';
+import { saveSupplierInvoice, saveSupplierPayment } from '../areas/inventory/acts/payable/supplierAccount.ts';
 import { auditPlan, submitPlan } from '../areas/inventory/acts/purchase/decidePlan.ts';
 import { saveOrder } from '../areas/inventory/acts/purchase/order/saveOrder.ts';
 import { savePlan } from '../areas/inventory/acts/purchase/savePlan.ts';
+import { findUninvoiced } from '../areas/inventory/queries/payable/accounts.ts';
 import type { Context } from '../pipeline/context.ts';
 import { actingAs } from './acting.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
@@ -22,6 +25,24 @@ const findBought = ({ sql }: Loading, warehouseId: string) => sql<Bought[]>`
     where b.warehouse_id = ${warehouseId} and i.enabled group by i.id, i.code, i.split_allowed, i.singles_per_package),
   sellers as (select id, row_number() over (order by code) as turn, count(*) over () as number from supplier where enabled)
   select g.item_id, s.id as supplier_id, g.price from goods g join sellers s on s.turn = 1 + g.turn / 3 % s.number order by g.code limit 9`;
+
+/** One invoice over the first receipt of the clinic, half of it paid by another person. */
+async function invoiceAndPay(loading: Loading, practiceId: string, enters: Context): Promise<void> {
+  const { sql, now } = loading;
+  const [receipt] = await sql<{ supplierId: string }[]>`
+    select supplier_id from stock_document where type = 'purchase' and status = ${documentState.booked} and supplier_id is not null
+    order by happened_on, number limit 1`;
+  const [document] = receipt ? await findUninvoiced(enters.db, receipt.supplierId) : [];
+  if (!receipt || !document) return;
+  const { supplierId } = receipt;
+  const { amount, happenedOn } = document;
+  const tax = Math.floor(amount / 10);
+  const invoice = { supplierId, number: '25317000', invoicedOn: happenedOn, amount, tax, differenceReason: '', documentIds: [document.id] };
+  await saveSupplierInvoice(enters, invoice);
+  const pays = actingAs(loading, { account: 'shenyuan', practiceId, at: now.toISOString() });
+  const half = { supplierId, paidOn: dateAt(now), amount: Math.ceil(amount / 2), method: 'transfer' as const };
+  await saveSupplierPayment(pays, { ...half, voucher: 'PZ1', remark: '' });
+}
 
 /** An order to one supplier that is being written. */
 async function draftOrder(writer: Context, warehouseId: string, goods: readonly Bought[]): Promise<void> {
@@ -49,4 +70,5 @@ export async function loadPurchases(loading: Loading, practiceId: string): Promi
   await submitPlan(writer, await plan(4, 7, { remark: '下月补货' }));
   await plan(7, 9, { remark: '' });
   await draftOrder(writer, warehouseId, goods);
+  await invoiceAndPay(loading, practiceId, reviewer);
 }

@@ -73,6 +73,7 @@ const emptyFiles = [
     'exportStockMonthLines',
     'exportStockMonths',
     'exportStockPlaces',
+    'exportSupplierPayables',
     'exportSuppliers',
     'exportTraceBoxes', // the trail of a hand-out names its patient; a code alone does not
     'exportTraceDuties',

@@ -64,6 +64,7 @@ import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
 import type * as Prices from '../domain/inventory/prices/shapes.ts';
 import type * as Returns from '../domain/inventory/returns/rules.ts';
+import type * as Payable from '../domain/inventory/payable/shapes.ts';
 import type * as BuyOrder from '../domain/inventory/purchase/order/shapes.ts';
 import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
@@ -783,6 +784,7 @@ export const catalogue = {
   exportStockMonthLines: exported('monthlyStatement/exportList', { needs: 'm_inventory' })<Blob, Months.LineCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockMonths: exported('monthlyStatement/exportMonthList', { needs: 'm_inventory' })<Blob, Months.MonthCriteria & Sheet.Asked>(), // ours
   exportStockPlaces: exported('warehouseItemConfig/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Omit<Places.PlaceCriteria, 'page' | 'size'>>(), // ours
+  exportSupplierPayables: exported('supplierAccount/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Payable.PayableCriteria>(), // ours
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
@@ -832,7 +834,9 @@ export const catalogue = {
   queryStockPlaces: search('warehouseItemConfig/queryList', { needs: 'm_inventory', reads: ['StockPlace', 'Warehouse', 'Stock', 'Goods'] })<Page<Places.PlaceLine>, Places.PlaceCriteria>(), // ours
   queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['StockSetting'] })<Inventory.Setting>(), // ours
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
+  querySupplierAccount: search('supplierAccount/queryDetail', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<Payable.Account, Payable.AccountQuestion>(), // ours
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
+  querySupplierPayableList: search('supplierAccount/queryList', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<Page<Payable.PayableLine>, Listing & Payable.PayableCriteria>(), // ours
   queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable', 'FUN_PHARMACY_DIC_WD'], reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
@@ -846,6 +850,7 @@ export const catalogue = {
   refuseChainTransfer: post('chainTransfer/refuse/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
   reportStockMonth: post('monthlyStatement/report', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Saved, Months.MonthOfWarehouse>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
+  reverseSupplierPayment: post('supplierAccount/reversePayment/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { reason: string }>(), // ours
   saveChainTransfer: post('chainTransfer/save', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
   saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, GoodsClass.GoodsClassDraft>(), // ours
@@ -859,6 +864,8 @@ export const catalogue = {
   saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours
   saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'o_goods_manage', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
+  saveSupplierInvoice: post('supplierAccount/saveInvoice', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, Payable.InvoiceDraft>(), // ours
+  saveSupplierPayment: post('supplierAccount/savePayment', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, Payable.PaymentDraft>(), // ours
   saveTransfer: post('allocate/save', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveWarehouse: post('storehouse/save', { needs: ['o_warehouse_edit', 'o_warehouse_manage'], writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
@@ -877,6 +884,7 @@ export const catalogue = {
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
   voidPriceAdjustment: post('priceAdjustment/void/{id}', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Done, { version: number; reason: string }>(), // ours
   voidPurchasePlan: post('purchasePlan/void/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
+  voidSupplierInvoice: post('supplierAccount/voidInvoice/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { version: number; reason: string }>(), // ours
   writeOffChainTransfer: post('chainTransfer/writeOff/{id}', { needs: 'o_inventory_audit', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainWriteOff, 'id'>>(), // ours
 
   // invoice

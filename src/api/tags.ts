@@ -102,6 +102,7 @@ export const tags = [
   'PurchasePlan',
   'LeafletFile',
   'Supplier',
+  'SupplierAccount',
   'SupplierFile',
   'Warehouse',
   'WarehouseStaff',

@@ -157,6 +157,13 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('../features/inventory/purchase/order/OrderScreen.tsx'),
   },
   {
+    path: 'main/inventory/supplier-payables',
+    needs: 'm_inventory',
+    title: 'shell.screen.supplier-payables',
+    areas: ['inventory', 'import'],
+    load: () => import('../features/inventory/payable/PayableScreen.tsx'),
+  },
+  {
     path: 'main/inventory/report-query',
     needs: 'm_inventory',
     title: 'shell.screen.report-query',

@@ -7,6 +7,8 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'signControlled entryIds[]': 'controlledEntry',
   'signControlled movementIds[]': 'stockMovement',
   'strikeControlledEntry id': 'controlledEntry',
+  'reverseSupplierPayment id': 'supplierPayment',
+  'saveSupplierInvoice documentIds[]': 'stockDocument',
   'applyOrderPack takenOver[]': 'patientHistory',
   'applyOrderSet takenOver[]': 'patientHistory',
   'renewStanding takenOver[]': 'patientHistory',

@@ -25,6 +25,8 @@ export const stockKinds = {
   stockMovement: { table: 'stock_movement', of: 'practice' },
   stockMonth: { table: 'stock_month', of: 'practice', prefer: 'status desc, month desc' },
   stockPlace: { table: 'stock_place', of: 'practice' },
+  supplierInvoice: { table: 'supplier_invoice', of: 'practice', prefer: 'voided_at nulls first' },
+  supplierPayment: { table: 'supplier_payment', of: 'practice', prefer: 'amount desc' },
   supplier: { table: 'supplier', of: 'org' },
   traceUpload: { table: 'trace_sending', of: 'practice', prefer: 'state' },
   warehouse: { table: 'warehouse', of: 'practice' },
@@ -45,6 +47,7 @@ export const stockPaths = {
   storeItemApply: 'stockDocument',
   storehouse: 'warehouse',
   supplier: 'supplier',
+  supplierAccount: 'supplierInvoice',
   traceUpload: 'traceUpload',
   warehouseItemConfig: 'stockPlace',
 } as const;

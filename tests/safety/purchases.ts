@@ -86,4 +86,29 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'MON-114',
+    hazard: 'A supplier is paid twice, too much, or for goods that did not come.',
+    cause:
+      'A receipt is invoiced twice, an invoice entered twice, a payment entered by two people at once, or by the person who wrote the invoice.',
+    effect: 'The clinic loses money, or a person gains it.',
+    severity: 'considerable',
+    control:
+      'A receipt is covered by one invoice, whole; an invoice number is taken once for each supplier; a difference is explained. A payment is not more than the invoices that are not paid, is entered by another person than who entered them, and is taken back only by an entry of its own. The ledgers prove receipts, invoices and payables.',
+    tests: [
+      {
+        file: 'server/areas/inventory/purchase/supplierAccount.db.test.ts',
+        title: 'covers whole receipts once, and is due by the payment days of the supplier',
+      },
+      {
+        file: 'server/areas/inventory/purchase/supplierAccount.db.test.ts',
+        title: 'is not entered by the person who entered its invoice, unless the clinic lets one person do both',
+      },
+      { file: 'server/areas/inventory/purchase/supplierAccount.db.test.ts', title: 'of twenty that pay the whole at once is entered once' },
+      {
+        file: 'server/areas/inventory/purchase/supplierProperty.db.test.ts',
+        title: 'a supplier is owed receipts less returns and payments after any acts, and the ledgers prove it',
+      },
+    ],
+  },
 ];

@@ -10,6 +10,7 @@ const screens = {
   count: lazy(() => import('../../features/inventory/count/CountScreen.tsx')),
   purchases: lazy(() => import('../../features/inventory/purchase/PurchaseScreen.tsx')),
   orders: lazy(() => import('../../features/inventory/purchase/order/OrderScreen.tsx')),
+  payables: lazy(() => import('../../features/inventory/payable/PayableScreen.tsx')),
   prices: lazy(() => import('../../features/inventory/prices/PriceScreen.tsx')),
   traceability: lazy(() => import('../../features/trace/TraceScreen.tsx')),
   alerts: lazy(() => import('../../features/inventory/stock/AlertScreen.tsx')),

@@ -156,6 +156,7 @@ export const sectionOfScreen = {
   'price-adjustment': 'stock#prices',
   'purchase-plan': 'stock#purchase',
   'purchase-order': 'stock#purchase-order',
+  'supplier-payables': 'stock#payables',
   'momentum-consumable': 'stock#consumables',
   'already-sent-supplies': 'stock#consumables',
   'consumable-record': 'stock#consumables',

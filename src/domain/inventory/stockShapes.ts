@@ -4,6 +4,8 @@ import * as Wire from '../wire.ts';
 import { deliveryFields } from './deliveryColumns.ts';
 import { documentTypes } from './states.ts';
 
+export { type AlertCounts, alertCounts } from './alert/counts.ts';
+
 /** A name in both languages. */
 export const named = z.object({ nameZh: z.string(), nameEn: z.string() });
 const text = Wire.shortText;
@@ -105,19 +107,6 @@ export type ItemCriteria = z.infer<typeof itemCriteria>;
 
 export const itemFull = z.extend(itemLine, { barcode: z.string(), rows: z.array(batch) });
 export type ItemFull = z.infer<typeof itemFull>;
-
-export const alertCounts = z.object({
-  below: Wire.count,
-  above: Wire.count,
-  slow: Wire.count,
-  near: Wire.count,
-  expired: Wire.count,
-  /** Goods of which others wait for more than can be handed out. */
-  short: Wire.count,
-  /** Of these, the goods that are out. */
-  outOfStock: Wire.count,
-});
-export type AlertCounts = z.infer<typeof alertCounts>;
 
 /** Documents of one direction that wait for the reader: 1 into a warehouse, 2 out of one, 3 between two. */
 export const dueDocuments = z.object({ toApprove: Wire.count, toBook: Wire.count });

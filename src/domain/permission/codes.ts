@@ -83,6 +83,7 @@ export const permissions = [
   'o_stock_count',
   'o_purchase_plan',
   'o_trace_duty',
+  'o_supplier_account',
   'o_goods_manage',
   'o_price_change',
   'o_warehouse_edit',
@@ -114,7 +115,7 @@ export const moneyPermissions = [
 /** Each act on goods and stock is a right of its own; `m_inventory` alone only looks. */
 export const stockPermissions = [
   ...['o_stock_move', 'o_stock_count', 'o_purchase_plan', 'o_inventory_audit', 'o_goods_manage', 'o_price_change'],
-  ...['o_warehouse_edit', 'o_warehouse_manage', 'o_trace_duty'],
+  ...['o_warehouse_edit', 'o_warehouse_manage', 'o_trace_duty', 'o_supplier_account'],
 ] as const satisfies readonly Permission[];
 
 /** Each act on a sheet of drugs is a right of its own; `m_pharmacy` alone only looks. */

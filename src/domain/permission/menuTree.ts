@@ -108,6 +108,7 @@ export const fullMenu = [
       { route: 'monthly-statement', title: 'shell.screen.monthly-statement' },
       { route: 'purchase-plan', title: 'shell.screen.purchase-plan' }, // ours
       { route: 'purchase-order', title: 'shell.screen.purchase-order' }, // ours
+      { route: 'supplier-payables', title: 'shell.screen.supplier-payables' }, // ours
       { route: 'price-adjustment', title: 'shell.screen.price-adjustment' }, // ours
       { route: 'traceability', title: 'shell.screen.traceability' }, // ours
       { route: 'report-query', title: 'shell.screen.report-query' },

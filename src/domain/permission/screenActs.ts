@@ -104,6 +104,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/price-adjustment': ['o_inventory_audit', 'o_price_change'],
   'main/inventory/purchase-plan': [...stockDocuments, 'o_purchase_plan'],
   'main/inventory/purchase-order': [...stockDocuments, 'o_purchase_plan'],
+  'main/inventory/supplier-payables': ['o_supplier_account'],
   'main/inventory/traceability': ['o_trace_duty'],
   'main/pharmacy/traceability': ['o_trace_duty'],
   'main/inventory/goods-management': goods,

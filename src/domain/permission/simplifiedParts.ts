@@ -58,6 +58,7 @@ export const simplifiedParts = {
     { key: 'count', label: 'shell.screen.stockcount-management', needs: 'm_inventory' },
     { key: 'purchases', label: 'shell.screen.purchase-plan', needs: 'm_inventory' },
     { key: 'orders', label: 'shell.screen.purchase-order', needs: 'm_inventory' },
+    { key: 'payables', label: 'shell.screen.supplier-payables', needs: 'm_inventory' },
     { key: 'prices', label: 'shell.screen.price-adjustment', needs: 'm_inventory' },
     { key: 'traceability', label: 'shell.screen.traceability', needs: 'm_inventory' },
     { key: 'alerts', label: 'shell.screen.alert-inventory', needs: 'm_inventory' },

@@ -133,6 +133,7 @@ export const permissionWords = {
   o_stock_count: 'role.permission.o_stock_count',
   o_purchase_plan: 'role.permission.o_purchase_plan',
   o_trace_duty: 'role.permission.o_trace_duty',
+  o_supplier_account: 'role.permission.o_supplier_account',
   o_goods_manage: 'role.permission.o_goods_manage',
   o_price_change: 'role.permission.o_price_change',
   o_warehouse_edit: 'role.permission.o_warehouse_edit',

@@ -44,6 +44,7 @@ const pathsOf = {
     'storeItemApply',
     'storehouse',
     'supplier',
+    'supplierAccount',
     'manufacturer',
     'drugGenericName',
     'warehouseItemConfig',

@@ -100,6 +100,14 @@ export const stockActs: readonly ValueAct[] = [
     whyNot: 'Goods that were lost on their way are written off by a person with the right to audit, with a reason.',
   },
   {
+    calls: ['saveSupplierInvoice', 'voidSupplierInvoice', 'saveSupplierPayment', 'reverseSupplierPayment'],
+    effect: 'moves',
+    needs: 'o_supplier_account',
+    weighedBy: [],
+    whyNot:
+      'Goods of an invoice were reviewed with their receipts; a payment is not more than the invoices, and the person who pays did not enter them, unless the clinic lets one person do both.',
+  },
+  {
     calls: ['sendPurchaseOrder'],
     effect: 'moves',
     needs: 'o_purchase_plan',

@@ -32,6 +32,39 @@ async function orderIn(own: Own, status: number) {
   return order;
 }
 
+/** An invoice of a supplier that has nothing else, entered by another person and not paid. */
+async function invoiceIn(own: Own) {
+  const supplier = await own.like('supplier', 'enabled', { code: `N${Math.random()}`.slice(0, 9), name_zh: `N${Math.random()}` });
+  const amounts = { amount: 5000, tax: 0, covered: 5000, number: `N${Math.random()}` };
+  const days = { invoiced_on: own.day(-3), due_on: own.day(27), created_at: own.at(-3, '09:00') };
+  const free = { voided_at: null, voided_by: null, void_reason: '', version: 1, difference_reason: '' };
+  const invoice = await own.like('supplier_invoice', 'practice_id = :p', {
+    supplier_id: supplier.id,
+    created_by: await another(own),
+    ...amounts,
+    ...days,
+    ...free,
+  });
+  return { invoice, supplierId: supplier.id };
+}
+
+/** A payment of that invoice. */
+async function paymentIn(own: Own) {
+  const { supplierId } = await invoiceIn(own);
+  const paid = { supplier_id: supplierId, amount: 100, reverses_id: null, paid_on: own.day(-1) };
+  return own.like('supplier_payment', 'practice_id = :p', paid);
+}
+
+/** An invoice over a booked receipt that no invoice covers. */
+async function invoiceOf(own: Own) {
+  const receipt = await own.find(`select d.id, d.supplier_id from stock_document d
+    where d.practice_id = :p and d.type = 'purchase' and d.status = 3 and d.supplier_id is not null
+      and not exists (select from supplier_invoice_document c where c.document_id = d.id and not c.is_void)
+      and not exists (select from stock_document v where v.reverses_id = d.id) order by d.id limit 1`);
+  const facts = { number: 'N9', invoicedOn: own.day(-1), amount: 100, tax: 0, differenceReason: 'x' };
+  return { supplierId: receipt.supplierId, documentIds: [receipt.id], ...facts };
+}
+
 async function planOf(own: Own) {
   const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
   const { id: warehouseId } = await warehouse(own);
@@ -43,6 +76,17 @@ export const purchases: Partial<Record<Call, Readied>> = {
   auditPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 1)), flag: 1 }),
   cancelPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 0)), reason: 'x' }),
   closePurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 2)), reason: 'x' }),
+  reverseSupplierPayment: async (own) => ({ id: (await paymentIn(own)).id, reason: 'x' }),
+  saveSupplierInvoice: invoiceOf,
+  saveSupplierPayment: async (own) => ({
+    supplierId: (await invoiceIn(own)).supplierId,
+    paidOn: own.day(0),
+    amount: 100,
+    method: 'transfer',
+    voucher: 'N1',
+    remark: '',
+  }),
+  voidSupplierInvoice: async (own) => ({ ...seen((await invoiceIn(own)).invoice), reason: 'x' }),
   sendPurchaseOrder: async (own) => seen(await orderIn(own, 0)),
   auditPurchasePlan: async (own) => ({ ...seen(await planIn(own, 1)), flag: 1 }),
   exportDocumentLines: async (own) => ({ kind: 'document', id: (await documentIn(own, 3)).id }),

@@ -6,6 +6,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { findDocumentQuestion, holdDocumentToFlow } from './holdDocument.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
+import { refuseInvoiced } from './payable/supplierAccount.ts';
 import { newNumber } from './saveDocument.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function reverseDocument(
   if (document.direction === directions.between || ['countGain', 'countLoss', 'reversal'].includes(document.type))
     throw new Problem('inventory.refused.reverseKind', { values: { number } });
   if (reversedByNumber) throw new Problem('inventory.refused.reversed', { values: { number, by: reversedByNumber } });
+  await refuseInvoiced(context, id);
   const direction = document.direction === directions.in ? directions.out : directions.in;
   const reversal = newId();
   const isForFlow = (await findDocumentQuestion(context, { direction, amount: document.amount })) !== undefined;

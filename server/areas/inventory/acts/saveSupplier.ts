@@ -2,6 +2,7 @@ import { checkSupplier } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
@@ -27,7 +28,7 @@ export async function saveSupplier(
     await db`insert into supplier ${db({ orgId: session.orgId, id: made, ...columns })}`;
     return { id: made, version: 1 };
   }
-  const [kept] = await db<{ version: number }[]>`select version from supplier where id = ${id} for no key update`;
+  const [kept] = await lockRows(db, 'supplier', db<{ version: number }[]>`select version from supplier where id = ${id} for no key update`);
   if (!kept) throw absent();
   if (kept.version !== version) throw new Problem('error.version');
   await db`update supplier set ${db(columns)}, version = version + 1 where id = ${id}`;

@@ -1,0 +1,170 @@
+import { dateAt } from '../../../../../src/domain/dates.ts';
+import { checkInvoice, checkPayment, dueOn, paidBy, payableOf } from '../../../../../src/domain/inventory/payable/rules.ts';
+import type * as Payable from '../../../../../src/domain/inventory/payable/shapes.ts';
+import { checkReason } from '../../../../../src/domain/required.ts';
+import type { Done, Saved } from '../../../../../src/domain/wire.ts';
+import { lockRows } from '../../../../database/locks.ts';
+import type { Context } from '../../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
+import { findInvoices, findPayments, findUninvoiced } from '../../queries/payable/accounts.ts';
+import { findStockSetting } from '../../queries/stockDocuments.ts';
+
+/** The supplier under its lock: invoices and payments of one supplier wait for each other. */
+async function lockSupplier({ db }: Context, id: string): Promise<{ paymentDays: number | null }> {
+  const [supplier] = await lockRows(
+    db,
+    'supplier',
+    db<{ paymentDays: number | null }[]>`select payment_days from supplier where id::text = ${id} for no key update`,
+  );
+  if (!supplier) throw absent();
+  return supplier;
+}
+
+/** Enters an invoice over whole receipts and returns; each is invoiced once. */
+export async function saveSupplierInvoice(context: Context, draft: Payable.InvoiceDraft): Promise<Saved> {
+  const { db, session, newId, now } = context;
+  const { supplierId } = draft;
+  const { paymentDays } = await lockSupplier(context, supplierId);
+  const ids = [...new Set(draft.documentIds)];
+  await lockRows(db, 'stockDocument', db`select id from stock_document where id = any (${ids}::uuid[]) order by id for no key update`);
+  const free = new Map((await findUninvoiced(db, supplierId)).map((document) => [document.id, document]));
+  const chosen = ids.flatMap((id) => free.get(id) ?? []);
+  if (chosen.length < ids.length) refuse([{ field: 'documentIds', message: 'inventory.payable.documents.taken' }]);
+  const covered = chosen.reduce((sum, { amount }) => sum + amount, 0);
+  refuse(checkInvoice(draft, covered, dateAt(now())));
+  const number = draft.number.trim();
+  const same = (await findInvoices(db, supplierId)).some(
+    (invoice) => !invoice.isVoid && invoice.number.toUpperCase() === number.toUpperCase(),
+  );
+  if (same) refuse([{ field: 'number', message: 'inventory.payable.number.taken' }]);
+  const id = newId();
+  const { amount, tax, invoicedOn } = draft;
+  const own = { orgId: session.orgId, practiceId: session.practiceId };
+  const differenceReason = amount === covered ? '' : draft.differenceReason.trim();
+  await db`insert into supplier_invoice ${db({
+    ...own,
+    id,
+    supplierId,
+    number,
+    invoicedOn,
+    amount,
+    tax,
+    covered,
+    differenceReason,
+    dueOn: dueOn(invoicedOn, paymentDays),
+    createdAt: now(),
+    createdBy: session.staffId,
+  })}`;
+  await db`insert into supplier_invoice_document ${db(
+    chosen.map((document) => ({ ...own, invoiceId: id, documentId: document.id, amount: document.amount })),
+  )}`;
+  context.audit({ objectId: id, detail: { act: 'invoice', number, amount } });
+  await announceAccount(context);
+  return { id, version: 1 };
+}
+
+interface Ended {
+  id: string;
+  reason: string;
+}
+
+/** Voids an invoice with a reason; its documents can be invoiced again. Not one whose money is already paid. */
+export async function voidSupplierInvoice(context: Context, { id, version, reason }: Ended & { version: number }): Promise<Done> {
+  refuse(checkReason(reason));
+  const { db, session, now } = context;
+  const [found] = await db<{ supplierId: string }[]>`
+    select supplier_id from supplier_invoice where practice_id = app_practice() and id::text = ${id}`;
+  if (!found) throw absent();
+  await lockSupplier(context, found.supplierId);
+  const invoices = await findInvoices(db, found.supplierId);
+  const invoice = invoices.find((one) => one.id === id);
+  if (!invoice) throw absent();
+  if (invoice.isVoid || invoice.version !== version) throw new Problem('error.version');
+  const others = invoices.filter((one) => !one.isVoid && one.id !== id).reduce((sum, { amount }) => sum + amount, 0);
+  if (others < (await paidTo(context, found.supplierId)))
+    throw new Problem('inventory.payable.refused.paid', { values: { number: invoice.number } });
+  await db`
+    update supplier_invoice set voided_at = ${now()}, voided_by = ${session.staffId}, void_reason = ${reason.trim()}, version = version + 1
+    where id = ${id}`;
+  await db`update supplier_invoice_document set is_void = true where invoice_id = ${id}`;
+  context.audit({ objectId: id, detail: { act: 'void', number: invoice.number } });
+  await announceAccount(context);
+  return { done: true };
+}
+
+async function paidTo({ db }: Context, supplierId: string): Promise<number> {
+  return (await findPayments(db, supplierId)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Enters a payment. The person who pays did not enter the invoices that it pays, unless the clinic lets one person do both. */
+export async function saveSupplierPayment(context: Context, draft: Payable.PaymentDraft): Promise<Saved> {
+  const { db, session, newId, now } = context;
+  const { supplierId, paidOn, amount, method, voucher, remark } = draft;
+  await lockSupplier(context, supplierId);
+  const invoices = (await findInvoices(db, supplierId)).filter(({ isVoid }) => !isVoid);
+  const paid = await paidTo(context, supplierId);
+  refuse(checkPayment(draft, payableOf(invoices, paid), dateAt(now())));
+  const own = paidBy(invoices, paid, amount ?? 0).find(({ createdBy }) => createdBy === session.staffId);
+  if (own && !(await findStockSetting(db)).ownApproval)
+    throw new Problem('inventory.payable.refused.own', { values: { number: own.number } });
+  const id = newId();
+  await db`insert into supplier_payment ${db({
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    supplierId,
+    paidOn,
+    amount,
+    method,
+    voucher: voucher.trim(),
+    remark: remark.trim(),
+    createdAt: now(),
+    createdBy: session.staffId,
+  })}`;
+  context.audit({ objectId: id, detail: { act: 'pay', amount, method } });
+  await announceAccount(context);
+  return { id, version: 1 };
+}
+
+/** Takes a payment back by an entry of its own, today; the payment itself stays as it was entered. */
+export async function reverseSupplierPayment(context: Context, { id, reason }: Ended): Promise<Done> {
+  refuse(checkReason(reason));
+  const { db, session, newId, now } = context;
+  const [found] = await db<{ supplierId: string }[]>`
+    select supplier_id from supplier_payment where practice_id = app_practice() and id::text = ${id}`;
+  if (!found) throw absent();
+  await lockSupplier(context, found.supplierId);
+  const payment = (await findPayments(db, found.supplierId)).find((one) => one.id === id);
+  if (!payment) throw absent();
+  if (payment.isReversed || payment.reversesId !== null)
+    throw new Problem('inventory.payable.refused.reversed', { values: { number: payment.voucher } });
+  await db`insert into supplier_payment ${db({
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    supplierId: found.supplierId,
+    paidOn: dateAt(now()),
+    amount: -payment.amount,
+    method: payment.method,
+    voucher: payment.voucher,
+    remark: reason.trim(),
+    reversesId: id,
+    createdAt: now(),
+    createdBy: session.staffId,
+  })}`;
+  context.audit({ objectId: id, detail: { act: 'reverse', amount: payment.amount } });
+  await announceAccount(context);
+  return { done: true };
+}
+
+async function announceAccount({ announce }: Context): Promise<void> {
+  await announce({ subType: null, tags: ['SupplierAccount'], audience: { permission: 'm_inventory' } });
+}
+
+/** A receipt or return that an invoice covers is not taken back before the invoice is. */
+export async function refuseInvoiced({ db }: Pick<Context, 'db'>, documentId: string): Promise<void> {
+  const [invoice] = await db<{ number: string }[]>`
+    select i.number from supplier_invoice_document c join supplier_invoice i on i.org_id = c.org_id and i.id = c.invoice_id
+    where c.document_id::text = ${documentId} and not c.is_void`;
+  if (invoice) throw new Problem('inventory.payable.refused.invoiced', { values: { number: invoice.number } });
+}

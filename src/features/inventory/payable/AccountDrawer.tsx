@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
+import type * as Payable from '../../../domain/inventory/payable/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { Invoices } from './Invoices.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
+import { Payments } from './Payments.tsx';
+import { Statement } from './Statement.tsx';
+
+const parts = ['uninvoiced', 'notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+
+/** The account of one supplier: what is owed since when, the invoices and payments, and the statement of any days. */
+export function AccountDrawer({ supplierId, close }: { supplierId: string; close: () => void }) {
+  const { say, name } = useWords();
+  const { currentData: account, error, refetch } = api.useQuerySupplierAccountQuery({ supplierId }, { refetchOnMountOrArgChange: true });
+  const [writing, setWriting] = useState<'invoice' | 'payment'>();
+  const done = () => setWriting(undefined);
+  const isLoading = !error && !account;
+  return (
+    <SideDrawer
+      title={account ? name(account.supplier) : say('inventory.payable')}
+      close={close}
+      acts={account ? <Acts account={account} write={setWriting} /> : undefined}
+    >
+      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      {account ? <Parts account={account} refresh={() => void refetch()} /> : null}
+      {isLoading ? <Skeleton variant="rounded" height={320} /> : null}
+      {account && writing === 'invoice' ? <InvoiceForm account={account} close={done} /> : null}
+      {account && writing === 'payment' ? <PaymentForm account={account} close={done} /> : null}
+    </SideDrawer>
+  );
+}
+
+function Acts({ account, write }: { account: Payable.Account; write: (what: 'invoice' | 'payment') => void }) {
+  const { say } = useWords();
+  return (
+    <>
+      <NeedsRight need="o_supplier_account">
+        <Button variant="outlined" disabled={account.uninvoiced.length === 0} onClick={() => write('invoice')}>
+          {say('inventory.payable.invoice.new')}
+        </Button>
+      </NeedsRight>
+      <NeedsRight need="o_supplier_account">
+        <Button variant="contained" disabled={account.payable === 0} onClick={() => write('payment')}>
+          {say('inventory.payable.payment.new')}
+        </Button>
+      </NeedsRight>
+    </>
+  );
+}
+
+function Parts({ account, refresh }: { account: Payable.Account; refresh: () => void }) {
+  const { say, amount } = useWords();
+  return (
+    <>
+      <FactSheet>
+        <Fact label="inventory.payable.balance">{amount(account.balance)}</Fact>
+        <Fact label="inventory.supplier.paymentDays">{say('inventory.payable.days', { days: account.paymentDays ?? 0 })}</Fact>
+        {parts.map((part) => (
+          <Fact key={part} label={`inventory.payable.${part}`}>
+            {amount(account.ageing[part])}
+          </Fact>
+        ))}
+      </FactSheet>
+      <Invoices account={account} refresh={refresh} />
+      <Payments account={account} refresh={refresh} />
+      <Statement supplierId={account.supplierId} />
+    </>
+  );
+}
