@@ -82,7 +82,6 @@ const exported: Readonly<Record<string, Call>> = {
 const choice = 'offers choices while somebody types or picks: no list of its own';
 const ofOne = 'part of the record of one patient or thing, which is exported or printed whole';
 const work = 'the work of the day, which changes by the minute and is done on the screen';
-
 const ofApprovals = 'requests that concern one person; exportApprovals hands over those of the clinic';
 
 /** Every other paged list, with the reason why it has no export. */

@@ -15,12 +15,13 @@ import { contextThatNotesPrinting, divided, openJob } from './printWindow.ts';
 import { scan } from './scan.ts';
 import { settled } from './settled.ts';
 import { scanByZbar } from './zbar.ts';
+
 const folder = `${journeysFolder}/../paper`;
+const millimetres = (points: string | undefined) => (Number(points) / 72) * 25.4;
 
 interface Printed {
   pages: number;
-  /** Millimetres. */
-  size: [number, number];
+  size: [millimetresWide: number, high: number];
   /** Has no white space: a line breaks anywhere. */
   text: string;
   file: string;
@@ -32,7 +33,6 @@ async function printed(window: Page, name: string): Promise<Printed> {
   writeFileSync(file, await window.pdf({ preferCSSPageSize: true }));
   const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' });
   const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)!;
-  const millimetres = (points: string | undefined) => (Number(points) / 72) * 25.4;
   return {
     pages: Number(/Pages:\s+(\d+)/.exec(info)![1]),
     size: [millimetres(width), millimetres(height)],

@@ -50,7 +50,16 @@ async function counted(own: Own) {
 export const controlledRegister: Partial<Record<Call, Readied>> = {
   saveControlledEntry: async (own) => {
     const { item, storehouseId } = await narcotic(own);
-    return { kind: 'count', itemId: item.id, storehouseId, movementId: undefined, quantity: 9, destroyed: null, broughtBy: '', remark: 'x' };
+    return {
+      kind: 'count',
+      itemId: item.id,
+      storehouseId,
+      movementId: undefined,
+      quantity: 9,
+      destroyed: null,
+      broughtBy: '',
+      remark: 'x',
+    };
   },
   signControlled: async (own) => ({
     movementIds: [(await narcotic(own)).movement.id],
