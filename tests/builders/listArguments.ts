@@ -18,6 +18,7 @@ export async function neededOf(
   const [place] = await owner`
     select b.warehouse_id as id from stock_batch b where b.practice_id = ${user.practiceId} group by 1 order by count(*) desc, 1 limit 1`;
   const [told] = await owner`select id from announcement where practice_id is null order by starts_on limit 1`;
+  const [supplier] = await owner`select id from supplier where enabled order by id limit 1`;
   const ofMonth = { warehouseId: place!.id, month: date.slice(0, 7) };
   const ofPatient = { patientId: patient!.id };
   const days = { from: addDays(date, -45), to: addDays(date, 14) };
@@ -31,6 +32,7 @@ export async function neededOf(
     queryChannelDays: { ...days, methodCode: 'wechat' },
     queryConsumableGoods: { storehouseId: place!.id },
     queryDayOrderList: { date, isOwn: false },
+    querySupplierAccount: { supplierId: supplier!.id },
     queryWorkList: { date },
     queryExecutionList: { date },
     queryNursingPatientList: { date },
