@@ -22,7 +22,7 @@ import { executionStateWords } from '../domain/nursing/states.ts';
 import { standingStateWords } from '../domain/order/standing/states.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { exportStateWords } from '../domain/orgExport/states.ts';
-import { entryStateWords } from '../domain/pharmacy/controlled/words.ts';
+import { entryStateWords } from '../domain/pharmacy/controlled/states.ts';
 import { decoctionStateWords } from '../domain/pharmacy/decoction/rules.ts';
 import { reviewStateWords } from '../domain/pharmacy/review.ts';
 import { dispensingStateWords } from '../domain/pharmacy/states.ts';

@@ -1,13 +1,7 @@
 import { quantityText } from '../../../src/domain/inventory/perUnit.ts';
 import type { RegisterEntry, RegisterLine } from '../../../src/domain/pharmacy/controlled/shapes.ts';
-import {
-  changeText,
-  entryKindWords,
-  entryQuantity,
-  entryStateOf,
-  entryStateWords,
-  movementWord,
-} from '../../../src/domain/pharmacy/controlled/words.ts';
+import { entryStateOf, entryStateWords } from '../../../src/domain/pharmacy/controlled/states.ts';
+import { changeText, entryKindWords, entryQuantity, movementWord } from '../../../src/domain/pharmacy/controlled/words.ts';
 import { type ListDescription, listColumns } from '../kit.ts';
 
 const line = listColumns<RegisterLine>();

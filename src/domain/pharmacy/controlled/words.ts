@@ -16,19 +16,6 @@ export const entryKindWords: Record<RegisterEntryKind, MessageId> = {
   count: 'pharmacy.controlled.kind.count',
 };
 
-/** How far an entry is. */
-export const entryStates = ['open', 'signed', 'struck'] as const;
-export type EntryState = (typeof entryStates)[number];
-export const entryStateOf = ({ signedAt, struckAt }: Pick<RegisterEntry, 'signedAt' | 'struckAt'>): EntryState => {
-  if (struckAt !== null) return 'struck';
-  return signedAt === null ? 'open' : 'signed';
-};
-export const entryStateWords: Record<EntryState, MessageId> = {
-  open: 'state.controlledEntry.open',
-  signed: 'state.controlledEntry.signed',
-  struck: 'state.controlledEntry.struck',
-};
-
 /** The word of a kind of movement. */
 export const movementWord = (kind: RegisterLine['kind']): MessageId => `inventory.movement.${kind}`;
 
