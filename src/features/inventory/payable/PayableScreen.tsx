@@ -9,11 +9,11 @@ import { usePlace } from '../document/usePlace.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
 
 const column = columnsOf<Payable.PayableLine>();
-const money = { width: 112 };
+const money = { width: 102 };
 const columns = [
   column.text('code', 'inventory.field.code', { width: 88, sort: true }),
-  column.own('supplier', 'inventory.field.supplier', ({ supplier }, { name }) => name(supplier), { width: 176, grow: 1 }),
-  column.money('balance', 'inventory.payable.balance', { width: 120, sort: true }),
+  column.own('supplier', 'inventory.field.supplier', ({ supplier }, { name }) => name(supplier), { width: 168, grow: 1 }),
+  column.money('balance', 'inventory.payable.balance', { width: 104, sort: true }),
   column.money('uninvoiced', 'inventory.payable.uninvoiced', money),
   column.money('notDue', 'inventory.payable.notDue', money),
   column.money('upTo30', 'inventory.payable.upTo30', money),

@@ -23,7 +23,7 @@ async function narcotic(own: Own) {
     staffId: own.other,
     month: own.day(0).slice(0, 8).concat('01'),
     cost: 0,
-    destroyed: 0,
+    amount: 0,
   });
   return { item, movement, storehouseId: known.warehouseId };
 }

@@ -20,13 +20,13 @@ const states = [
 ];
 const columns = [
   column.text('number', 'inventory.order.field.number', { width: 136, sort: true }),
-  column.status('status', 'field.status', 'purchaseOrder', { width: 112, sort: true }),
-  column.own('supplier', 'inventory.field.supplier', ({ supplier }, { name }) => name(supplier), { width: 176, grow: 2 }),
-  column.own('warehouse', 'inventory.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 112, grow: 1 }),
+  column.status('status', 'field.status', 'purchaseOrder', { width: 100, sort: true }),
+  column.own('supplier', 'inventory.field.supplier', ({ supplier }, { name }) => name(supplier), { width: 112, grow: 2 }),
+  column.own('warehouse', 'inventory.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 96, grow: 1 }),
   column.own('itemCount', 'inventory.purchase.field.receivedCount', ({ itemCount, receivedCount }) => `${receivedCount} / ${itemCount}`, {
     width: 96,
   }),
-  column.money('amount', 'inventory.order.field.amount', { width: 112, sort: true }),
+  column.money('amount', 'inventory.order.field.amount', { width: 108, sort: true }),
   column.own(
     'expectedOn',
     'inventory.purchase.field.expectedOn',
@@ -40,9 +40,9 @@ const columns = [
         date(expectedOn)
       );
     },
-    { width: 152, sort: true },
+    { width: 124, sort: true },
   ),
-  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 96 }),
+  column.own('creator', 'inventory.document.creator', ({ creator }, { name }) => name(creator), { width: 84 }),
   column.dateTime('createdAt', 'inventory.prices.field.createdAt', { sort: true }),
 ];
 
