@@ -33,12 +33,12 @@ function countCell({ countedAt, counted, booked, ...row }: Book, { say, dateTime
 const columnsWith = (count: (book: Book) => void, say: Speech['say']) => [
   goods.name('goods', 'pharmacy.controlled.field.goods', { width: 180, grow: 2 }),
   column.strength('specification', 'pharmacy.controlled.field.specification'),
-  column.own('warehouse', 'pharmacy.controlled.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 112 }),
-  column.own('class', 'pharmacy.controlled.field.class', (row) => say(registerClassWords[row.class]), { width: 128 }),
-  goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 104 }),
-  column.number('unsigned', 'pharmacy.controlled.field.unsigned', { width: 88 }),
+  column.own('warehouse', 'pharmacy.controlled.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 100 }),
+  column.own('class', 'pharmacy.controlled.field.class', (row) => say(registerClassWords[row.class]), { width: 108 }),
+  goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 92 }),
+  column.number('unsigned', 'pharmacy.controlled.field.unsigned', { width: 80 }),
   column.number('ampoules', 'pharmacy.controlled.field.openAmpoules', { width: 104 }),
-  column.own('countedAt', 'pharmacy.controlled.field.counted', countCell, { width: 200 }),
+  column.own('countedAt', 'pharmacy.controlled.field.counted', countCell, { width: 124, lines: 2 }),
   column.acts((row) => <RowAct onClick={() => count(row)}>{say('pharmacy.controlled.act.count')}</RowAct>, 88),
 ];
 
