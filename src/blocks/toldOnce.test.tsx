@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { aStore } from '../../tests/aStore.ts';
 import { answer, refusal, requests, withServer } from '../../tests/server.ts';
 import { api } from '../api/api.ts';
@@ -15,6 +15,8 @@ import { RecordForm } from './RecordForm.tsx';
 import type { FormTask } from './useRecordForm.ts';
 
 withServer();
+// A refused push token raises a notice of its own, sooner or later.
+beforeEach(() => answer('pushToken', () => new Promise<never>(() => undefined)));
 afterEach(cleanup);
 
 type Draft = { name: string };
