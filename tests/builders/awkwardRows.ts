@@ -109,6 +109,8 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   queryFormStatistics: { argument: formField, takesAny: ['departmentId'] },
   exportCards: { takesAny: ['typeId'] },
   exportClaims: { takesAny: ['companyId'] },
+  exportControlledEntries: { takesAny: ['itemId', 'storehouseId'] },
+  exportControlledLines: { takesAny: ['itemId', 'storehouseId'] },
   exportCouponIssues: { takesAny: ['couponId'] },
   exportCriticalRegister: { takesAny: ['doctorId', 'departmentId'] },
   exportCustomList: { takesAny: ['serviceStaffId'] },

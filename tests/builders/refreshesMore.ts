@@ -109,5 +109,12 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   ],
   [/^(mergeGenericNames|saveGenericName)$/, ['Goods'], 'a name that no goods have changes none of them'],
   [/^(beginTraceDuties|endTraceDuty)$/, ['Trace'], 'known boxes of the goods may become missing, and the register is filled or emptied'],
+  [/^(audit|cancel|close|send)PurchaseOrder$/, ['PurchasePlan'], 'the lines of a plan show what was ordered of them'],
+  [/^(audit|close|save|submit|void)PurchasePlan$/, ['PurchasePlan'], 'an order names the plan that it was written from'],
+  [
+    /^(callPatient|cancelPickUp|checkDispensing|pickUpDispensing|prepareDispensing|rejectDispensing|sendOrder|stepDecoction)$/,
+    ['Dispensing'],
+    'a register shows the ampoules that hand-outs have left open',
+  ],
   [/^savePractice$/, ['Staff'], 'who opens it works in it'],
 ];

@@ -11,8 +11,10 @@ import type { FreshDatabase } from '../database.ts';
 import { aDraft, anItem } from '../orderWorld.ts';
 import { makeStockWorld } from '../stockWorld.ts';
 
-/** The signature alone: its password is checked in front of the act (tests/endpoint). */
-export const sign = served({ takes: Controlled.signing, gives: Wire.done }, (signing, context) => signRegister(context, signing));
+/** The signature alone: its password is confirmed in the call (tests/endpoint). */
+export const sign = served({ takes: Controlled.signing, gives: Wire.done }, (signing, context) =>
+  signRegister(context, signing, async () => undefined),
+);
 
 /** A narcotic in ampoules, ten in a box. */
 export const ampoule = {

@@ -33,9 +33,8 @@ export const controlledCalls = {
     },
   ),
   saveControlledEntry: call({ takes: Controlled.entryDraft, gives: Wire.saved }, (draft, context) => saveEntry(context, draft)),
-  signControlled: call({ takes: Controlled.signing, gives: Wire.done }, async ({ password, ...signing }, context) => {
-    await confirmPassword(context, password, 'password');
-    return signRegister(context, signing);
-  }),
+  signControlled: call({ takes: Controlled.signing, gives: Wire.done }, ({ password, ...signing }, context) =>
+    signRegister(context, signing, () => confirmPassword(context, password, 'password')),
+  ),
   strikeControlledEntry: call({ takes: Controlled.strike, gives: Wire.done }, (strike, context) => strikeEntry(context, strike)),
 } satisfies Partial<Calls>;

@@ -14,6 +14,14 @@ async function planIn(own: Own, status: number) {
   return plan;
 }
 
+/** An approved plan whose line names its supplier, of which nothing is ordered yet. */
+async function approvedPlan(own: Own) {
+  const plan = await planIn(own, 2);
+  const { id: supplierId } = await own.find(`select id from supplier where enabled order by id limit 1`);
+  await own.change(`update purchase_plan_line set supplier_id = '${supplierId}' where plan_id = '${plan.id}'`);
+  return plan;
+}
+
 /** An order of one line in one of its states, written by another person. */
 async function orderIn(own: Own, status: number) {
   const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
@@ -73,6 +81,7 @@ async function planOf(own: Own) {
 
 export const purchases: Partial<Record<Call, Readied>> = {
   auditPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 1)), flag: 1 }),
+  createPurchaseOrders: async (own) => seen(await approvedPlan(own)),
   cancelPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 0)), reason: 'x' }),
   closePurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 2)), reason: 'x' }),
   reverseSupplierPayment: async (own) => ({ id: (await paymentIn(own)).id, reason: 'x' }),
@@ -100,6 +109,7 @@ export const purchases: Partial<Record<Call, Readied>> = {
     deliveryNumber: '',
     file: undefined,
     purchasePlanId: (await planIn(own, 2)).id,
+    purchaseOrderId: undefined,
   }),
   submitPurchasePlan: async (own) => seen(await planIn(own, 0)),
   voidPurchasePlan: async (own) => ({ ...seen(await planIn(own, 0)), reason: 'x' }),

@@ -61,6 +61,10 @@ export const controlledRegister: Partial<Record<Call, Readied>> = {
       remark: 'x',
     };
   },
+  queryControlledRegisterPrint: async (own) => {
+    const { item, storehouseId } = await narcotic(own);
+    return { itemId: item.id, storehouseId };
+  },
   signControlled: async (own) => ({
     movementIds: [(await narcotic(own)).movement.id],
     entryIds: [(await counted(own)).id],

@@ -125,10 +125,11 @@ interface Found {
   isStruck?: boolean;
 }
 
-/** The second person signs lines and entries that another person made; the password was checked before. All of them or none. */
+/** The second person signs lines and entries that another person made, with the own password. All of them or none. */
 export async function signRegister(
   context: Context,
   { movementIds, entryIds }: Pick<Controlled.Signing, 'movementIds' | 'entryIds'>,
+  confirmSigner: () => Promise<unknown>,
 ): Promise<Done> {
   const { db, session, now } = context;
   const moves = [...new Set(movementIds)];
@@ -152,6 +153,7 @@ export async function signRegister(
     const reason = reasonAgainstSigning(row, session.staffId);
     if (reason) throw new Problem(reason.message);
   }
+  await confirmSigner();
   await writeSignatures(context, moves, { isCheck: false, staffId: session.staffId, at: now() });
   const signed = await db`
     update controlled_entry set signed_at = ${now()}, signed_by = ${session.staffId}
