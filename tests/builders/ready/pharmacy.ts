@@ -195,7 +195,13 @@ export const pharmacy: Partial<Record<Call, Readied>> = {
   queryBagLabelPrint: async (own) => ({ id: (await boiled(own, 'packed')).id }),
   revokeWaitingBoard: async (own) => {
     const id = uuidv7();
-    return own.make('waiting_board', { id, codeHash: Buffer.from(id), name: 'N', createdAt: own.at(0, '08:00'), createdBy: own.other });
+    return own.make('waiting_board', {
+      id,
+      codeHash: `\\x${id.replaceAll('-', '')}`,
+      name: 'N',
+      createdAt: own.at(0, '08:00'),
+      createdBy: own.other,
+    });
   },
   callPatient: async (own) => ({ id: (await sheetIn(own, 1)).sheet.id, counter: '2' }),
   pickUpDispensing: async (own) => seen((await sheetIn(own, 1)).sheet),
