@@ -46,6 +46,18 @@ export function useEnter(
 }
 
 /**
+ * For a search box, `onKeyDown`: Enter does `act` and nothing else. Without that the same press reaches the button to which the focus returns
+ * when `act` closes a drawer, and opens the drawer again.
+ */
+export const takeEnter =
+  (act: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+
+/**
  * For a box from which one is chosen, `onKeyDown`: what a scanner types with its Enter is chosen as soon as it is found, if nothing else
  * can be meant. The Enter goes no further: it would send the form around it.
  */

@@ -207,6 +207,7 @@ const unlike: Readonly<Record<string, string>> = {
   inquiry_sheet: `|| jsonb_build_object('link_id', gen_random_uuid())`,
   stock_document: `|| jsonb_build_object('warehouse_id', (select id from warehouse where practice_id = (select id from practice where code = 'HZ') limit 1))`,
   suspension: `|| jsonb_build_object('doctor_id', (select staff_id from account where login_name = 'wangbo'))`,
+  waiting_board: `|| jsonb_build_object('code_hash', sha256('other'))`,
 };
 
 /** The other practice gets one like the first one's where it has none. */

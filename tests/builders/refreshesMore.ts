@@ -110,6 +110,8 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^(mergeGenericNames|saveGenericName)$/, ['Goods'], 'a name that no goods have changes none of them'],
   [/^(beginTraceDuties|endTraceDuty)$/, ['Trace'], 'known boxes of the goods may become missing, and the register is filled or emptied'],
   [/^(audit|cancel|close|send)PurchaseOrder$/, ['PurchasePlan'], 'the lines of a plan show what was ordered of them'],
+  [/^createPurchaseOrders$/, ['PurchasePlan'], 'the plan shows what was ordered of its lines'],
+  [/^overrulePrescriptionReview$/, ['Dispensing'], 'the sheet goes on, and is listed with its review'],
   [/^(audit|close|save|submit|void)PurchasePlan$/, ['PurchasePlan'], 'an order names the plan that it was written from'],
   [
     /^(callPatient|cancelPickUp|checkDispensing|pickUpDispensing|prepareDispensing|rejectDispensing|sendOrder|stepDecoction)$/,

@@ -22,6 +22,7 @@ const renamed: Readonly<Record<string, string>> = {
   // Opened after the demonstration, which so operates the installation.
   org: `|| jsonb_build_object('code', 'b.' || t.code, 'created_at', t.created_at + interval '1 day')`,
   external_link: `|| jsonb_build_object('code_hash', sha256(t.code_hash))`,
+  waiting_board: `|| jsonb_build_object('code_hash', sha256(t.code_hash))`,
 };
 
 /** A second organisation beside the demonstration: the same people, places and records under ids of its own; accounts begin with `b.`. */

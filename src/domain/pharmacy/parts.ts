@@ -1,7 +1,7 @@
 import type { FieldProblem, Message } from '../problem.ts';
 import type { StockBatch, TakenFrom } from './batches.ts';
 import type { Status } from './shapes.ts';
-import { type Chosen, checkChosen, unpaidReason } from './standing.ts';
+import { type Chosen, checkChosen, findHeldLines, type RefundStanding, reasonOfRefund, unpaidReason } from './standing.ts';
 import { dispensingState, handedOutStates } from './states.ts';
 
 /** A line of which a part may be handed out; counts in stock units. */
@@ -16,17 +16,32 @@ export interface PartLine {
 
 export const totalOf = (taken: readonly TakenFrom[] = []): number => taken.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The lines that a hand-out may take from now, with the quantity that is still due: all of a waiting sheet, else what it owes. */
-export function linesDue<Line extends { quantity: number; owed: number }>({
-  status,
-  lines,
-}: {
+interface DueLine extends RefundStanding {
+  quantity: number;
+  owed: number;
+}
+
+interface DueSheet<Line> {
   status: Status;
   lines: readonly Line[];
-}): Line[] {
-  if (status === dispensingState.pending) return [...lines];
-  return lines.flatMap((line) => (line.owed > 0 ? [{ ...line, quantity: line.owed }] : []));
+  takesTwo?: boolean;
 }
+
+/**
+ * The lines that a hand-out may take from now, with the quantity that is still due: of a waiting sheet all, else what it owes; those with an
+ * open refund wait.
+ */
+export function linesDue<Line extends DueLine>(sheet: DueSheet<Line>): Line[] {
+  const held = linesHeld(sheet);
+  const due = wantedLines(sheet).filter((line) => !held.includes(line));
+  return sheet.status === dispensingState.pending ? due : due.map((line) => ({ ...line, quantity: line.owed }));
+}
+
+/** The lines that wait for a refund, of those that a hand-out would take from. */
+export const linesHeld = <Line extends DueLine>(sheet: DueSheet<Line>): Line[] => findHeldLines({ ...sheet, lines: wantedLines(sheet) });
+
+const wantedLines = <Line extends DueLine>({ status, lines }: DueSheet<Line>): readonly Line[] =>
+  status === dispensingState.pending ? lines : lines.filter(({ owed }) => owed > 0);
 
 /** Names the hand-out that a sheet waits for: batches and packages that were chosen for the one before do not count for the next. */
 export const handOutDue = (sheet: Parameters<typeof linesDue>[0]): string =>
@@ -57,7 +72,7 @@ export const stillOwed = ({ owed, returned, refunded }: { owed: number; returned
 interface OwingSheet {
   status: Status;
   payStatus: number;
-  lines: readonly { name: string; owed: number; openRefund: string | null }[];
+  lines: readonly (RefundStanding & { name: string; owed: number })[];
 }
 
 /** Why the rest of a sheet cannot be handed out now, if so. */
@@ -66,6 +81,5 @@ export function reasonAgainstRest({ status, payStatus, lines }: OwingSheet): Mes
   if (!handedOutStates.includes(status) || owing.length === 0) return { message: 'pharmacy.rest.refused.none' };
   const unpaid = unpaidReason(payStatus);
   if (unpaid) return { message: unpaid };
-  const asked = owing.find(({ openRefund }) => openRefund);
-  return asked && { message: 'pharmacy.refused.refundOpen', values: { item: asked.name, number: asked.openRefund ?? '' } };
+  return reasonOfRefund({ lines: owing });
 }

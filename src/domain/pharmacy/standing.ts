@@ -20,8 +20,32 @@ export interface LineToDispense extends Cleared {
 export interface SheetStanding extends SheetSteps {
   status: Status;
   payStatus: number;
-  /** `openRefund`: number of a refund of the line that was asked for or approved, and is neither paid back nor cancelled. */
-  lines: readonly (Cleared & { name: string; openRefund: string | null; substitution: { state: SubstitutionState } | null })[];
+  lines: readonly (Cleared & RefundStanding & { name: string; substitution: { state: SubstitutionState } | null })[];
+}
+
+export interface RefundStanding {
+  /** Number of a refund of the line that was asked for or approved, and is neither paid back nor cancelled. */
+  openRefund: string | null;
+  /** The line is a piece of a herbal prescription. */
+  isPiece?: boolean;
+}
+
+/**
+ * Lines that stay at the pharmacy while their refund is open; the others are handed out without them. Of a herbal prescription all pieces
+ * stay, for it is another one without the piece; of a sheet that takes two people all lines, for it is handed out whole.
+ */
+export function findHeldLines<Line extends RefundStanding>({ lines, takesTwo }: { lines: readonly Line[]; takesTwo?: boolean }): Line[] {
+  if (!lines.some(({ openRefund }) => openRefund !== null)) return [];
+  if (takesTwo) return [...lines];
+  const holdsPieces = lines.some(({ isPiece, openRefund }) => isPiece && openRefund !== null);
+  return lines.filter(({ isPiece, openRefund }) => openRefund !== null || (isPiece && holdsPieces));
+}
+
+/** Why nothing can be handed out: every line is held, the message names one that is refunded. */
+export function reasonOfRefund(sheet: { lines: readonly (RefundStanding & { name: string })[]; takesTwo?: boolean }): Message | undefined {
+  const asked = sheet.lines.find(({ openRefund }) => openRefund !== null);
+  if (!asked || findHeldLines(sheet).length < sheet.lines.length) return undefined;
+  return { message: 'pharmacy.refused.refundOpen', values: { item: asked.name, number: asked.openRefund ?? '' } };
 }
 
 /** Why a sheet cannot be dispensed now, if so: the same on the button and at the server. */
@@ -34,12 +58,12 @@ export function reasonAgainstDispensing(sheet: SheetStanding): Message | undefin
   if (earlier) return earlier;
   const unpaid = unpaidReason(payStatus);
   if (unpaid) return { message: unpaid };
+  const held = findHeldLines(sheet);
   for (const line of lines) {
-    const message = blockedBySkinTest(line);
+    const message = held.includes(line) ? undefined : blockedBySkinTest(line);
     if (message) return { message, values: { item: line.name } };
-    if (line.openRefund) return { message: 'pharmacy.refused.refundOpen', values: { item: line.name, number: line.openRefund } };
   }
-  return undefined;
+  return reasonOfRefund(sheet);
 }
 
 export const unpaidReason = (payStatus: number | null): MessageId | undefined => {

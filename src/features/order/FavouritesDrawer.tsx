@@ -10,7 +10,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import form from '../../blocks/form.module.css';
 import { DeleteIcon as DeleteOutlined } from '../../blocks/icons.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
-import { useEnter, useSearch } from '../../blocks/useSearch.ts';
+import { takeEnter, useEnter, useSearch } from '../../blocks/useSearch.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
@@ -65,7 +65,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
         placeholder={say('order.favourite.search')}
         inputProps={{ 'aria-label': say('order.favourite.search') }}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
+        onKeyDown={takeEnter(enter)}
       />
       <Asking act={act} />
       {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -17,6 +17,7 @@ import { useWords } from '../../words/useWords.ts';
 import { EntryLine } from './EntryLine.tsx';
 import style from './entry.module.css';
 import { FavouritesDrawer } from './FavouritesDrawer.tsx';
+import { goToEntry } from './goToEntry.ts';
 import { GroupEntry } from './group/GroupEntry.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { HerbalEntry } from './herbal/HerbalEntry.tsx';
@@ -51,6 +52,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
   const coverage = useCoverage(encounterId);
   const [picked, setPicked] = useState<string[]>([]);
+  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'favourites' | 'sets' | 'history' | 'keep' | 'keepSet' | 'standing' | 'keepStanding'>();
   const [kind, setKind] = useKept<OrderKind | undefined>(`order.${encounterId}.kind`, () => undefined);
   const { orderHabit } = usePersonal();
@@ -61,6 +63,14 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
     await recipe.open(...given);
     setOpened((now) => now + 1);
     setKind(kindShown(['herbal'], ['herbal']));
+  };
+  const chooseKind = (next: OrderKind) => {
+    setKind(next);
+    goToEntry(panel.current);
+  };
+  const closeDrawer = () => {
+    setOpen(undefined);
+    goToEntry(panel.current);
   };
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
@@ -81,14 +91,14 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const beingEdited = changed ? orders.filter(({ herbal }) => herbal?.id === changed.id).map(({ id }) => id) : editing.beingEdited;
   const entryProps = { encounterId, words };
   return (
-    <div className={style.panel}>
+    <div ref={panel} className={style.panel}>
       {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
       {closed ? null : (
         <>
           <KindBar
             offered={words.config.kinds}
             current={shown}
-            choose={setKind}
+            choose={chooseKind}
             closed={editing.current || changed ? 'order.refused.editing' : undefined}
           >
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
@@ -151,9 +161,9 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
           keepStanding={() => setOpen('keepStanding')}
         />
       ) : null}
-      {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
+      {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={closeDrawer} /> : null}
       {open === 'sets' ? (
-        <OrderSetsDrawer {...entryProps} openRecipe={openRecipe} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+        <OrderSetsDrawer {...entryProps} openRecipe={openRecipe} closed={closed && say(closed)} close={closeDrawer} />
       ) : null}
       {open === 'keepSet' ? (
         <OrderSetForm
@@ -164,16 +174,10 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
         />
       ) : null}
       {open === 'history' ? (
-        <HistoryDrawer
-          {...entryProps}
-          openRecipe={openRecipe}
-          patientId={patientId}
-          closed={closed && say(closed)}
-          close={() => setOpen(undefined)}
-        />
+        <HistoryDrawer {...entryProps} openRecipe={openRecipe} patientId={patientId} closed={closed && say(closed)} close={closeDrawer} />
       ) : null}
       {open === 'standing' ? (
-        <StandingDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+        <StandingDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={closeDrawer} />
       ) : null}
       {open === 'keepStanding' ? (
         <StandingForm

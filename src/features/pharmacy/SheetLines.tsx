@@ -7,6 +7,7 @@ import { CheckedQuantity } from '../../blocks/stock/Quantity.tsx';
 import table from '../../blocks/table.module.css';
 import { useUsage } from '../../blocks/useUsage.ts';
 import { blockedBySkinTest } from '../../domain/nursing/skinTest/clearance.ts';
+import { linesHeld } from '../../domain/pharmacy/parts.ts';
 import { countedGoodsOf, sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../domain/pharmacy/states.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** The prescription as it is picked: what, how it is used, how many, from which shelf and batch. */
 export function SheetLines({ sheet, choice, boxes }: Props) {
   const { say } = useWords();
+  const held = linesHeld(sheet);
   return (
     <table className={`${table.table} ${table.inPane} ${table.tall}`}>
       <thead>
@@ -50,17 +52,19 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
               <CheckedQuantity goods={countedGoodsOf(line)} value={line.quantity} />
             </td>
             <td>
-              {sheet.status === dispensingState.pending ? (
+              {held.includes(line) ? <HeldText line={line} /> : null}
+              {sheet.status === dispensingState.pending && !held.includes(line) ? (
                 <BatchPicker
                   line={line}
                   taken={choice.chosen[line.id] ?? []}
                   choose={(taken) => choice.choose(line.id, taken)}
                   problems={choice.problemsOf(line.id)}
                 />
-              ) : (
+              ) : null}
+              {sheet.status === dispensingState.pending ? null : (
                 <>
                   <TakenText line={line} />
-                  {line.owed > 0 ? (
+                  {line.owed > 0 && !held.includes(line) ? (
                     <BatchPicker
                       line={{ ...line, quantity: line.owed }}
                       taken={choice.chosen[line.id] ?? []}
@@ -75,6 +79,16 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The line stays at the pharmacy until its refund is paid back or cancelled. */
+function HeldText({ line }: { line: Dispensing.DetailLine }) {
+  const { say } = useWords();
+  return (
+    <p className={style.owed}>
+      {line.openRefund === null ? say('pharmacy.held.withPiece') : say('pharmacy.held.refund', { number: line.openRefund })}
+    </p>
   );
 }
 

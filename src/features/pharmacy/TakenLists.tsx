@@ -1,4 +1,4 @@
-import { owedAfter, totalOf } from '../../domain/pharmacy/parts.ts';
+import { linesDue, linesHeld, owedAfter, totalOf } from '../../domain/pharmacy/parts.ts';
 import { sheetQuantity } from '../../domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { isPending } from '../../domain/pharmacy/states.ts';
@@ -7,17 +7,21 @@ import style from './pharmacy.module.css';
 import type { SheetChoice } from './useSheet.ts';
 
 export function Taken({ sheet }: { sheet: Dispensing.Full }) {
-  const { language } = useWords();
-  const isEnglish = language === 'en';
+  const { say, language } = useWords();
+  const nameOf = (line: Dispensing.DetailLine) => (language === 'en' ? line.itemNameEn || line.itemName : line.itemName);
+  const held = linesHeld(sheet).map(nameOf);
   return (
-    <ul className={style.taken}>
-      {sheet.lines.map((line) => (
-        <li key={line.id}>
-          <span>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</span>
-          <strong>{sheetQuantity(line, line.quantity, language)}</strong>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={style.taken}>
+        {linesDue(sheet).map((line) => (
+          <li key={line.id}>
+            <span>{nameOf(line)}</span>
+            <strong>{sheetQuantity(line, line.quantity, language)}</strong>
+          </li>
+        ))}
+      </ul>
+      {held.length > 0 ? <p>{say('pharmacy.confirm.held', { items: held.join(say('order.comma')) })}</p> : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { checkPart, totalOf } from '../../../../src/domain/pharmacy/parts.ts';
 import { sheetQuantity } from '../../../../src/domain/pharmacy/quantity/sheetUnits.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
-import { type Chosen, checkChosen } from '../../../../src/domain/pharmacy/standing.ts';
+import { type Chosen, checkChosen, findHeldLines, reasonOfRefund } from '../../../../src/domain/pharmacy/standing.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
@@ -16,6 +16,19 @@ export function chosenOf(draft: Dispensing.DispenseDraft, lines: readonly { id: 
   if (draft.lines.some(({ lineId }) => !known.has(lineId)) || new Set(draft.lines.map(({ lineId }) => lineId)).size !== draft.lines.length)
     throw new Problem('error.outbound.mismatch');
   return Object.fromEntries(draft.lines.map(({ lineId, batches }) => [lineId, batches]));
+}
+
+/** A refund that was asked for while the sheet was open is told by its number. */
+export function refuseHeld(
+  lines: readonly (Dispensing.DetailLine & { name: string })[],
+  draft: Dispensing.DispenseDraft,
+  takesTwo = false,
+): void {
+  const taken = new Set(draft.lines.flatMap(({ lineId, batches }) => (batches.length > 0 ? [lineId] : [])));
+  const held = findHeldLines({ lines, takesTwo });
+  const reason = reasonOfRefund({ lines: held, takesTwo });
+  if (reason && held.some(({ id }) => taken.has(id)))
+    throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
 }
 
 interface Choice {

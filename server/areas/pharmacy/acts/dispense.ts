@@ -1,5 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { owedAfter } from '../../../../src/domain/pharmacy/parts.ts';
+import { linesDue, owedAfter } from '../../../../src/domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { reasonAgainstDispensing } from '../../../../src/domain/pharmacy/standing.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
@@ -11,7 +11,7 @@ import { controlInForce } from '../../configuration/queries/settings.ts';
 import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
-import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
+import { chosenOf, nameOf, quantityTaken, refuseHeld, refuseWrongBatches } from './chosenBatches.ts';
 import { refuseAlone, signByCheck, takesTwoPeople } from './controlled/twoPeople.ts';
 import { beginDecoction } from './decoction/followSheet.ts';
 import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
@@ -20,7 +20,8 @@ import { writeTaken } from './writeTaken.ts';
 
 /**
  * Hands a paid sheet out of the chosen batches. The sheet is locked, then its batches by id: two pharmacists never hand out
- * the same sheet, and two pharmacies never the same last box.
+ * the same sheet, and two pharmacies never the same last box. A line with an open refund stays, and is owed until the refund is paid back
+ * or cancelled.
  */
 export async function dispense(context: Context, draft: Dispensing.DispenseDraft): Promise<Done> {
   const { db, session, now } = context;
@@ -36,11 +37,13 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
 
   await refuseAlone(context, { id: draft.id, takesTwo, isPart: draft.isPart ?? false });
   const since = now();
+  refuseHeld(named, draft, takesTwo);
+  const due = linesDue({ status: sheet.status, lines, takesTwo });
   const chosen = chosenOf(draft, lines);
   refuseOtherBatches(named, draft);
   const boxes = await checkScannedBoxes(context, quantityTaken(named, chosen), draft);
   const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
-  await refuseWrongBatches(context, { lines, chosen, batches, today, isPart: draft.isPart ?? false });
+  await refuseWrongBatches(context, { lines: due, chosen, batches, today, isPart: draft.isPart ?? false });
   await writeTaken(
     context,
     lines.map((line) => ({ id: line.id, back: line.returned, owed: owedAfter(line, chosen[line.id]) })),

@@ -1,5 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { owedAfter, reasonAgainstRest } from '../../../../src/domain/pharmacy/parts.ts';
+import { linesDue, owedAfter, reasonAgainstRest } from '../../../../src/domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { beginSales } from '../../trace/acts/upload/beginUploads.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { takeSheetBoxes } from './boxes/takeSheetBoxes.ts';
-import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
+import { chosenOf, nameOf, quantityTaken, refuseHeld, refuseWrongBatches } from './chosenBatches.ts';
 import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing } from './lockDispensing.ts';
 import { writeTaken } from './writeTaken.ts';
@@ -24,7 +24,11 @@ export async function handOutRest(context: Context, draft: Dispensing.DispenseDr
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
   if (sheet.version !== draft.version) throw new Problem('pharmacy.refused.changed');
 
-  const owing = named.filter(({ owed }) => owed > 0).map((line) => ({ ...line, quantity: line.owed }));
+  refuseHeld(
+    named.filter(({ owed }) => owed > 0),
+    draft,
+  );
+  const owing = linesDue({ status: sheet.status, lines: named });
   const chosen = chosenOf(draft, owing);
   refuseOtherBatches(owing, draft);
   const boxes = await checkScannedBoxes(context, quantityTaken(owing, chosen), draft);

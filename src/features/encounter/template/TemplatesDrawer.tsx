@@ -13,7 +13,7 @@ import form from '../../../blocks/form.module.css';
 import { CloseIcon } from '../../../blocks/icons.tsx';
 import { SubjectBand } from '../../../blocks/PatientBand.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
-import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
+import { takeEnter, useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import { isWordedSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { diagnosisText } from '../../../words/diagnosisText.ts';
@@ -68,7 +68,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
             placeholder={say('encounter.template.search')}
             inputProps={{ 'aria-label': say('encounter.template.search'), maxLength: 100 }}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
+            onKeyDown={takeEnter(enter)}
           />
           <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
             {say('common.list.history')}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
@@ -30,10 +30,12 @@ interface Props {
   applied: () => void;
   /** Opens a recipe on the form of a herbal prescription, where pieces are added and taken out. */
   openRecipe: OpenRecipe;
+  /** The button that orders the chosen lines, which the drawer presses by key. */
+  orderButton: Ref<HTMLButtonElement>;
 }
 
 /** One set opened: its lines with what stands against them in this visit today. Everything still sold is ticked. */
-export function OrderSetCard({ line, encounterId, words, closed, applied, openRecipe }: Props) {
+export function OrderSetCard({ line, encounterId, words, closed, applied, openRecipe, orderButton }: Props) {
   const { say } = useWords();
   const { currentData: set, error, refetch } = api.useQueryOrderSetQuery({ id: line.id });
   const [applySet] = api.useApplyOrderSetMutation({ tells: 'caller' });
@@ -89,6 +91,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied, openRe
         ) : null}
         <DisabledReason reason={reason}>
           <Button
+            ref={orderButton}
             size="small"
             variant="contained"
             onClick={() =>

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import form from '../../../blocks/form.module.css';
 import { RegisterExport } from '../../../blocks/register/RegisterExport.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
-import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
+import { takeEnter, useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { OpenRecipe } from '../herbal/useRecipe.ts';
@@ -35,7 +35,7 @@ interface Props {
 
 /** Order sets of one's own, the department and the clinic: find, look, take all of one or some lines. */
 export function OrderSetsDrawer({ encounterId, words, closed, close, openRecipe }: Props) {
-  const { say, name } = useWords();
+  const { say } = useWords();
   const [shown, setShown] = useState<Shown>('');
   const isPackages = shown === packages;
   const scope = isPackages ? '' : shown;
@@ -47,7 +47,14 @@ export function OrderSetsDrawer({ encounterId, words, closed, close, openRecipe 
   const sets = api.useQueryOrderSetListQuery(asked, { skip: isPackages });
   const { answer: data, isStale, error } = shownAnswer(sets);
   const { refetch } = sets;
-  const enter = useEnter(search, !sets.isFetching, () => setOpenId(data?.rows[0]?.id));
+  const orderButton = useRef<HTMLButtonElement>(null);
+  /** The first Enter shows the lines of the first set found, the next one orders them. */
+  const openOrApply = () => {
+    const first = data?.rows[0]?.id;
+    if (first !== undefined && first === openId) orderButton.current?.click();
+    else setOpenId(first);
+  };
+  const enter = useEnter(search, !sets.isFetching, openOrApply);
   return (
     <SideDrawer
       title={say('order.set.title')}
@@ -70,7 +77,7 @@ export function OrderSetsDrawer({ encounterId, words, closed, close, openRecipe 
         placeholder={say('order.set.search')}
         inputProps={{ 'aria-label': say('order.set.search'), maxLength: 100 }}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
+        onKeyDown={takeEnter(enter)}
       />
       <ToggleButtonGroup
         exclusive
@@ -94,25 +101,42 @@ export function OrderSetsDrawer({ encounterId, words, closed, close, openRecipe 
       ) : null}
       <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {(isPackages ? [] : data?.rows)?.map((line) => (
-          <li key={line.id} className={style.card}>
-            <button
-              type="button"
-              className={style.setHead}
-              aria-expanded={openId === line.id}
-              onClick={() => setOpenId(openId === line.id ? undefined : line.id)}
-            >
-              <strong>{line.name}</strong>
-              <span className={style.lineSide}>
-                {say('order.section.count', { count: line.lineCount })} · {say(`order.set.scope.${line.scope}`)} ·{' '}
-                {name({ name: line.makerName, nameEn: line.makerNameEn })}
-              </span>
-            </button>
-            {openId === line.id ? (
-              <OrderSetCard line={line} encounterId={encounterId} words={words} closed={closed} applied={close} openRecipe={openRecipe} />
-            ) : null}
-          </li>
+          <SetOfList
+            key={line.id}
+            line={line}
+            isOpen={openId === line.id}
+            toggle={() => setOpenId(openId === line.id ? undefined : line.id)}
+            orderButton={orderButton}
+            {...{ encounterId, words, closed, openRecipe }}
+            applied={close}
+          />
         ))}
       </ul>
     </SideDrawer>
+  );
+}
+
+interface SetProps extends Omit<Props, 'close'> {
+  line: Order.SetLine;
+  isOpen: boolean;
+  toggle: () => void;
+  applied: () => void;
+  orderButton: Ref<HTMLButtonElement>;
+}
+
+/** One set of the list, with its lines where it is open. */
+function SetOfList({ line, isOpen, toggle, ...card }: SetProps) {
+  const { say, name } = useWords();
+  return (
+    <li className={style.card}>
+      <button type="button" className={style.setHead} aria-expanded={isOpen} onClick={toggle}>
+        <strong>{line.name}</strong>
+        <span className={style.lineSide}>
+          {say('order.section.count', { count: line.lineCount })} · {say(`order.set.scope.${line.scope}`)} ·{' '}
+          {name({ name: line.makerName, nameEn: line.makerNameEn })}
+        </span>
+      </button>
+      {isOpen ? <OrderSetCard line={line} {...card} /> : null}
+    </li>
   );
 }

@@ -1,0 +1,59 @@
+import type { Mutant } from './mutant.ts';
+
+const held = 'src/domain/pharmacy/held.test.ts';
+const heldLines = 'server/areas/pharmacy/heldLines.db.test.ts';
+
+const inStanding = 'src/domain/pharmacy/standing.ts';
+const inParts = 'src/domain/pharmacy/parts.ts';
+
+/** A visit after its bill was paid: what a refund that is open holds, and what it does not. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a refund of one drug holds the whole sheet',
+    file: inStanding,
+    find: 'return lines.filter(({ isPiece, openRefund }) => openRefund !== null || (isPiece && holdsPieces));',
+    put: 'return holdsPieces ? [...lines] : [...lines];',
+    suite: heldLines,
+    only: 'holds its drug only',
+  },
+  {
+    name: 'a refunded drug is handed out',
+    file: 'server/areas/pharmacy/acts/chosenBatches.ts',
+    find: 'if (reason && held.some(({ id }) => taken.has(id)))',
+    put: 'if (reason && held.length < 0)',
+    suite: heldLines,
+    only: 'holds its drug only',
+  },
+  {
+    name: 'a recipe leaves without the piece that is refunded',
+    file: inStanding,
+    find: '(isPiece && holdsPieces)',
+    put: 'false',
+    suite: held,
+    only: 'all pieces of a recipe',
+  },
+  {
+    name: 'a narcotic sheet is handed out in parts',
+    file: inStanding,
+    find: 'if (takesTwo) return [...lines];',
+    put: '',
+    suite: held,
+    only: 'two people hand out',
+  },
+  {
+    name: 'the rest of a sheet takes what is being refunded',
+    file: inParts,
+    find: 'const held = linesHeld(sheet);',
+    put: 'const held: Line[] = [];',
+    suite: held,
+    only: 'what is owed and refunded',
+  },
+  {
+    name: 'a refund of what was handed out whole holds the rest',
+    file: inParts,
+    find: 'status === dispensingState.pending ? lines : lines.filter(({ owed }) => owed > 0);',
+    put: 'lines;',
+    suite: held,
+    only: 'handed out whole',
+  },
+];
