@@ -60,6 +60,9 @@ const narrowing = ['cashierId', 'doctorId', 'departmentId'];
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
   acceptChannelProposals: { argument: { methodCode: 'wechat' }, misses: 'a method of another clinic' },
   closeChannelDay: { argument: { methodCode: 'wechat' } },
+  createPurchaseOrders: { misses: 'a plan of which nothing is to be ordered' },
+  queryControlledRegisterPrint: { misses: 'goods without a register' },
+  saveControlledEntry: { misses: 'goods without a register' },
   queryBagLabelPrint: { misses: 'a decoction that is not filled into bags' },
   dispatchTransfer: { misses: 'a warehouse that only people of its own work in' },
   transferStockDirectly: { misses: 'a warehouse that only people of its own work in' },

@@ -13,9 +13,10 @@ for (const language of ['zh', 'en'] as const) {
     const templates = sayIn(language, 'encounter.template.title');
     await page.getByRole('button', { name: templates, exact: true }).click();
     const drawer = page.getByRole('dialog', { name: templates });
-    await expect(drawer.getByRole('listitem').first()).toBeVisible();
-    await page.keyboard.type('shx');
-    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    const found = drawer.locator('button[aria-current]');
+    await expect(found.first()).toBeVisible();
+    await page.keyboard.type('jxz');
+    await expect(found).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(drawer).toHaveCount(0);
     await expect(page.locator('textarea:focus')).toBeVisible();
@@ -33,7 +34,8 @@ for (const language of ['zh', 'en'] as const) {
     const sets = sayIn(language, 'order.set.title');
     await page.getByRole('button', { name: sets, exact: true }).click();
     const list = page.getByRole('dialog', { name: sets });
-    await expect(list.getByRole('listitem').first()).toBeVisible();
+    await page.keyboard.type('shx');
+    await expect(list.getByRole('button', { expanded: false })).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(list.getByRole('checkbox').first()).toBeVisible();
     await page.keyboard.press('Enter');

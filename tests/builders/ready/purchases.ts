@@ -79,6 +79,12 @@ async function planOf(own: Own) {
   return { id: undefined, version: undefined, warehouseId, expectedOn: null, remark: '', lines: [line] };
 }
 
+/** An order that is written by hand. */
+async function orderOf(own: Own) {
+  const { id: supplierId } = await own.find(`select id from supplier where enabled order by id limit 1`);
+  return { ...(await planOf(own)), supplierId };
+}
+
 export const purchases: Partial<Record<Call, Readied>> = {
   auditPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 1)), flag: 1 }),
   createPurchaseOrders: async (own) => seen(await approvedPlan(own)),
@@ -101,6 +107,7 @@ export const purchases: Partial<Record<Call, Readied>> = {
   queryChainTransferPrint: async (own) => ({ id: (await chainIn(own, 6)).chain.id }),
   closePurchasePlan: async (own) => ({ ...seen(await planIn(own, 2)), reason: 'x' }),
   queryPurchasePlanPrint: async (own) => ({ id: (await planIn(own, 2)).id }),
+  savePurchaseOrder: orderOf,
   savePurchasePlan: planOf,
   saveStockIn: async (own) => ({
     ...(await aLine(own, 'package')),

@@ -63,7 +63,7 @@ export const controlledRegister: Partial<Record<Call, Readied>> = {
   },
   queryControlledRegisterPrint: async (own) => {
     const { item, storehouseId } = await narcotic(own);
-    return { itemId: item.id, storehouseId };
+    return { itemId: item.id, storehouseId, from: undefined, to: undefined, show: undefined };
   },
   signControlled: async (own) => ({
     movementIds: [(await narcotic(own)).movement.id],
