@@ -36,7 +36,7 @@ beforeAll(async () => {
 const question = { reportCode: 'stock-forecast', by: 'item', andBy: 'warehouse', ...period } as const;
 const read = (more: object = {}): Promise<Answer> => ask(calls.queryBusinessReport, { ...question, ...more });
 
-/** What the book of the store says, by item and warehouse, through the rule. */
+/** The book of the store by item and warehouse, through the rule. */
 async function expected(target: number): Promise<Map<string, Forecast & { sold: number }>> {
   const batches = await database.owner<(HeldBatch & { key: string; size: number; lastCost: number })[]>`
     select i.code || ' ' || w.id as key, s.quantity, s.cost, s.expires_on::text, case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end as size,

@@ -3,6 +3,7 @@ import type { Item } from '../../../src/domain/dictionary/shapes.ts';
 import type * as Herbal from '../../../src/domain/order/herbal/draft.ts';
 import { type OrdersConfig, standardConfig } from '../../../src/domain/order/ordersConfig.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
+import { pieceFacts } from '../../../tests/builders/medicine/herbs.ts';
 import { problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import {
@@ -23,9 +24,7 @@ let call: Caller;
 let elsewhere: Caller;
 let items: Record<'huangqi' | 'danggui' | 'bohe' | 'haizao' | 'gancao' | 'mahuang' | 'fee' | 'tablet', string>;
 
-const piece = { categoryCode: 'decoction', dosageForm: 'decoction', doseUnit: 'g', dosePerSingle: 1, unit: '克', singleUnit: null };
-const whole = { splitAllowed: false, singlesPerPackage: 1, splitPrice: null };
-const aHerb = (name: string, price: number) => anItem(database, ids, { name, price, ...piece, ...whole }, 5000);
+const aHerb = (name: string, price: number) => anItem(database, ids, { name, price, ...pieceFacts }, 5000);
 
 beforeAll(async () => {
   ids = await makeOrderWorld(database);

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
+import { aHerb } from '../../../tests/builders/medicine/herbs.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
-import { aBatch, type CareWorld, careCaller, makeCareWorld, pay, sheetOf } from '../../../tests/careWorld.ts';
+import { type CareWorld, careCaller, makeCareWorld, pay, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import { anItem, aVisit } from '../../../tests/orderWorld.ts';
+import { aVisit } from '../../../tests/orderWorld.ts';
 import { listExportCalls } from '../../lists/listExports.ts';
 import { orderCalls } from '../order/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
@@ -15,9 +16,6 @@ let world: CareWorld;
 let call: Caller;
 let herbs: { itemId: string; batchId: string; grams: number }[];
 
-const piece = { categoryCode: 'decoction', dosageForm: 'decoction', doseUnit: 'g', dosePerSingle: 1, unit: '克', singleUnit: null };
-const whole = { splitAllowed: false, singlesPerPackage: 1, splitPrice: null };
-
 beforeAll(async () => {
   world = await makeCareWorld(database);
   call = careCaller(world);
@@ -25,10 +23,8 @@ beforeAll(async () => {
   for (const [name, grams] of [
     ['黄芪', 15],
     ['当归', 10],
-  ] as const) {
-    const itemId = await anItem(database, world, { name, price: 12, ...piece, ...whole });
-    herbs.push({ itemId, batchId: await aBatch(world, itemId, { quantity: 5000 }), grams });
-  }
+  ] as const)
+    herbs.push({ ...(await aHerb(database, world, name)), grams });
 });
 
 const head = { dosesPerDay: 1, portions: 2, portionMl: 200, routeCode: 'po', memo: '' };

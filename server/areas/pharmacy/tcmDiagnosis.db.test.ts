@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import { aHerb } from '../../../tests/builders/medicine/herbs.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
-import { aBatch, type CareWorld, careCaller, makeCareWorld, pay, sheetOf } from '../../../tests/careWorld.ts';
+import { type CareWorld, careCaller, makeCareWorld, pay, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import { anItem, aVisit } from '../../../tests/orderWorld.ts';
+import { aVisit } from '../../../tests/orderWorld.ts';
 import { encounterCalls } from '../encounter/calls.ts';
 import { orderCalls } from '../order/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
@@ -16,16 +17,7 @@ let itemId: string;
 beforeAll(async () => {
   world = await makeCareWorld(database);
   call = careCaller(world);
-  const piece = { categoryCode: 'decoction', dosageForm: 'decoction', doseUnit: 'g', dosePerSingle: 1, unit: '克', singleUnit: null };
-  itemId = await anItem(database, world, {
-    name: '麻黄',
-    price: 12,
-    ...piece,
-    splitAllowed: false,
-    singlesPerPackage: 1,
-    splitPrice: null,
-  });
-  await aBatch(world, itemId, { quantity: 5000 });
+  ({ itemId } = await aHerb(database, world, '麻黄'));
   await database.owner`
     insert into dictionary_entry (kind, code, name_zh, name_en) values
       ('tcmDisease', 'common-cold', '感冒', 'Common cold'), ('tcmSyndrome', 'wind-cold', '风寒束表证', 'Wind-cold')

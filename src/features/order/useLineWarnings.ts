@@ -5,7 +5,7 @@ import type * as Order from '../../domain/order/shapes.ts';
 const isWhole = ({ quantity }: Order.Draft): boolean => Number.isInteger(quantity) && quantity > 0 && quantity <= 9999;
 
 /**
- * What the server knows against these lines, asked a moment after the last key. A line without a quantity waits; the others are checked without
+ * Findings of the server against these lines, asked a moment after the last key. A line without a quantity waits; the others are checked without
  * it. `herbalId`: the stored prescription that the lines replace.
  */
 export function useLineWarnings(encounterId: string, lines: readonly Order.Draft[], herbalId?: string): Order.Warning[] {

@@ -20,7 +20,6 @@ import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
 import { PharmacyChoice } from './desk/PharmacyChoice.tsx';
-import { useOwnPharmacy } from './desk/useOwnPharmacy.ts';
 import { HerbalUse } from './herbal/HerbalUse.tsx';
 import { HandOuts, OwedElsewhere } from './Owed.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
@@ -32,6 +31,7 @@ import { SheetLines } from './SheetLines.tsx';
 import { useBoxes } from './useBoxes.ts';
 import { useSheet } from './useSheet.ts';
 import type { OpenedBy } from './useSheetSearch.ts';
+import { useWorkplace } from './workplace/useWorkplace.ts';
 
 export interface PaneProps {
   close: () => void;
@@ -74,7 +74,7 @@ type OpenProps = PaneProps & Pick<ActsProps, 'sheet' | 'refresh' | 'arrive'>;
 function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintActs, Medicines }: OpenProps) {
   const { say, dateTime } = useWords();
   const boxes = useBoxes(sheet, stay);
-  const [pharmacyId, choosePharmacy] = useOwnPharmacy();
+  const [pharmacyId, choosePharmacy] = useWorkplace('xinglin.pharmacy');
   const choice = useSheet(sheet, boxes, pharmacyId);
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -22,6 +22,7 @@ const line = {
   itemNameEn: 'Amoxicillin',
   quantity: 2,
   packageSize: 1,
+  openRefund: null,
   identifiers: ['8123456'],
   boxes: [],
 };
@@ -223,6 +224,7 @@ test('tells a printed batch that is not the chosen one and takes the package fro
     taken: [],
     returned: 0,
     owed: 0,
+    openRefund: null,
     openRefund: null,
     substitution: null,
     skinTestRequired: false,

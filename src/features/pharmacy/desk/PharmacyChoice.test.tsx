@@ -5,8 +5,8 @@ import { withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import { preferPharmacy } from '../../../domain/pharmacy/batches.ts';
 import { proposeLines } from '../../../domain/pharmacy/standing.ts';
+import { useWorkplace } from '../workplace/useWorkplace.ts';
 import { PharmacyChoice } from './PharmacyChoice.tsx';
-import { useOwnPharmacy } from './useOwnPharmacy.ts';
 
 withServer();
 beforeEach(() => localStorage.clear());
@@ -25,7 +25,7 @@ const batch = (id: string, warehouseId: string, expiryDate: string, order: numbe
 const lines = [{ id: 'line', quantity: 6, batches: [batch('early', 'main', '2027-01-31', 0), batch('late', 'night', '2028-01-31', 1)] }];
 
 function Desk() {
-  const [id, choose] = useOwnPharmacy();
+  const [id, choose] = useWorkplace('xinglin.pharmacy');
   const { chosen } = proposeLines(preferPharmacy(lines, id), '2026-11-21');
   return (
     <>

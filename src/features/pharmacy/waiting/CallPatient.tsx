@@ -8,7 +8,7 @@ import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
 import { reasonAgainstCalling } from '../../../domain/pharmacy/waiting/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../pharmacy.module.css';
-import { useCounter } from './useCounter.ts';
+import { useWorkplace } from '../workplace/useWorkplace.ts';
 
 interface Props {
   sheet: Dispensing.Full;
@@ -23,7 +23,7 @@ export function CallPatient({ sheet, tell }: Props) {
   const mayCall = may('o_dispense');
   const { data: boards } = api.useQueryWaitingBoardsQuery(undefined, { skip: !mayCall });
   const [call, calling] = api.useCallPatientMutation({ tells: 'caller' });
-  const [counter] = useCounter();
+  const [counter] = useWorkplace('xinglin.counter');
   const isOffered = mayCall && (boards ?? []).length > 0 && reasonAgainstCalling(sheet) === undefined;
   const act = async () => {
     try {

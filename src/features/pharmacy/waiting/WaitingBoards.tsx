@@ -17,7 +17,7 @@ import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import type * as Waiting from '../../../domain/pharmacy/waiting/shapes.ts';
 import { checkRequired } from '../../../domain/required.ts';
 import { useWords } from '../../../words/useWords.ts';
-import { useCounter } from './useCounter.ts';
+import { useWorkplace } from '../workplace/useWorkplace.ts';
 import style from './waiting.module.css';
 
 /** The screens of the waiting room: a new one gets an address, and the name of this counter is kept here. */
@@ -37,7 +37,7 @@ export function WaitingBoards() {
 function BoardsDialog({ close }: { close: () => void }) {
   const { say } = useWords();
   const { data: boards, error, refetch } = api.useQueryWaitingBoardsQuery();
-  const [counter, setCounter] = useCounter();
+  const [counter, setCounter] = useWorkplace('xinglin.counter');
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="waiting-boards">
       <DialogTitle id="waiting-boards">{say('pharmacy.board.title')}</DialogTitle>
