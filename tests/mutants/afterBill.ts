@@ -3,6 +3,9 @@ import type { Mutant } from './mutant.ts';
 const held = 'src/domain/pharmacy/held.test.ts';
 const heldLines = 'server/areas/pharmacy/heldLines.db.test.ts';
 
+const refused = 'server/areas/pharmacy/refusedSheets.db.test.ts';
+
+const inRefused = 'server/areas/pharmacy/queries/refusedSheets.ts';
 const inStanding = 'src/domain/pharmacy/standing.ts';
 const inParts = 'src/domain/pharmacy/parts.ts';
 
@@ -55,5 +58,37 @@ export const mutants: Mutant[] = [
     put: 'lines;',
     suite: held,
     only: 'handed out whole',
+  },
+  {
+    name: 'a rejected prescription waits for ever',
+    file: inRefused,
+    find: 'and d.rejected_at >= ${since} and not exists',
+    put: 'and not exists',
+    suite: refused,
+    only: 'after a week',
+  },
+  {
+    name: 'a rejected prescription still waits once another order is written',
+    file: inRefused,
+    find: 'a.created_at > d.rejected_at',
+    put: "a.created_at > d.rejected_at + interval '1 day'",
+    suite: refused,
+    only: 'until another order',
+  },
+  {
+    name: 'a prescription that the review sent back waits for nobody',
+    file: inRefused,
+    find: 'd.review_state = ${reviewState.sentBack}',
+    put: 'd.review_state is null',
+    suite: refused,
+    only: 'from the review',
+  },
+  {
+    name: 'a rejected prescription waits for every doctor',
+    file: inRefused,
+    find: 'd.doctor_id = ${doctorId} and d.status = ${literal(db, dispensingState.rejected)}',
+    put: 'd.status = ${literal(db, dispensingState.rejected)}',
+    suite: refused,
+    only: 'until another order',
   },
 ];

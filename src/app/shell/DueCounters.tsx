@@ -10,8 +10,11 @@ import { useNarrow } from './useNarrow.ts';
 /** Work of other days: the home page counts it, the bar has room for the day only. */
 const ofTheHomePage: readonly Card[] = ['followUps', 'unfinishedVisits', 'unreadReports', 'consultations'];
 
+/** The pharmacy waits for an answer of the doctor; nothing is shown where nothing waits. */
+const isAnswer = (key: Card): boolean => key === 'refusedSheets' || key === 'substitutions';
+
 /** A colleague waits for the decision: the count is among the three that are shown. */
-const isUrgent = ({ key, count }: DueWork): boolean => (key === 'approvals' || key === 'substitutions') && (count ?? 0) > 0;
+const isUrgent = ({ key, count }: DueWork): boolean => (key === 'approvals' || isAnswer(key)) && (count ?? 0) > 0;
 
 /** The number of rows of the task centre, for the people who have it. */
 function useTaskCount() {
@@ -29,7 +32,7 @@ export function DueCounters() {
   const works = useDueWork();
   const isNarrow = useNarrow();
   const shown = works
-    .filter((work) => !ofTheHomePage.includes(work.key) && (work.key !== 'substitutions' || isUrgent(work)))
+    .filter((work) => !ofTheHomePage.includes(work.key) && (!isAnswer(work.key) || isUrgent(work)))
     .sort((one, other) => Number(isUrgent(other)) - Number(isUrgent(one)))
     .slice(0, 3)
     .flatMap((work) => {

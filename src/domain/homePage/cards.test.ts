@@ -12,7 +12,11 @@ describe('cards are offered by right', () => {
     ['nobody', [], []],
     ['the cashier', ['m_billing', 'o_bill_collect', 'o_refund_pay'], ['myTill', 'unpaid', 'refundsToPay']],
     ['who approves refunds', ['m_billing', 'o_refund_approve'], ['unpaid', 'approvals']],
-    ['the doctor', ['m_chart', 'o_treat'], ['waiting', 'unfinishedVisits', 'unreadReports', 'substitutions', 'consultations', 'followUps']],
+    [
+      'the doctor',
+      ['m_chart', 'o_treat'],
+      ['waiting', 'unfinishedVisits', 'unreadReports', 'refusedSheets', 'substitutions', 'consultations', 'followUps'],
+    ],
     ['the nurse', ['m_chart'], ['toExecute', 'followUps']],
     ['the pharmacist', ['m_pharmacy'], ['toDispense', 'unansweredDrugs']],
     [

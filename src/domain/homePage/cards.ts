@@ -67,6 +67,7 @@ export const homeCards = {
   waiting: { title: 'homePage.card.waiting', needs: ['m_chart', 'o_treat'] },
   unfinishedVisits: { title: 'homePage.card.unfinishedVisits', needs: ['m_chart', 'o_treat'] },
   unreadReports: { title: 'homePage.card.unreadReports', needs: ['m_chart', 'o_treat'] },
+  refusedSheets: { title: 'homePage.card.refusedSheets', needs: ['m_chart', 'o_treat'] },
   substitutions: { title: 'homePage.card.substitutions', needs: ['m_chart', 'o_treat'] },
   consultations: { title: 'homePage.card.consultations', needs: ['m_chart', 'o_treat'] },
   booked: { title: 'homePage.card.booked', needs: ['m_appointment'] },

@@ -1,6 +1,6 @@
 /** Kinds of work that wait for a person, the most urgent first where two are due at one time. */
 export const taskKinds = [
-  ...(['criticalValue', 'inquiryFlag', 'unreadReport', 'substitution', 'labReview', 'imagingReview', 'approval'] as const),
+  ...(['criticalValue', 'inquiryFlag', 'unreadReport', 'refusedSheet', 'substitution', 'labReview', 'imagingReview', 'approval'] as const),
   ...(['consultation', 'prescriptionReview', 'memo', 'unfinishedVisit', 'application', 'complaint'] as const),
   ...(['followUp', 'enquiry', 'claim', 'stockDocument', 'stockCount'] as const),
 ] as const;

@@ -43,6 +43,7 @@ const kinds = [
   { key: 'waiting', routes: visitRoutes },
   { key: 'unfinishedVisits', routes: visitRoutes, filters: '?tab=before' },
   { key: 'unreadReports', routes: visitRoutes, filters: '?tab=reports' },
+  { key: 'refusedSheets', routes: ['task-center', ...visitRoutes], filters: '?kind=refusedSheet' },
   { key: 'substitutions', routes: ['task-center', ...visitRoutes], filters: '?kind=substitution' },
   { key: 'consultations', routes: visitRoutes, filters: '?tab=consultations&which=toAnswer' },
   {

@@ -13,6 +13,7 @@ it.each([
   ['approval', '/main/message-center/approvals?tab=todo&approval=o1'],
   ['prescriptionReview', '/main/pharmacy/prescription-review?sheet=o1'],
   ['unfinishedVisit', '/record?id=o1'],
+  ['refusedSheet', '/record?id=o1'],
   ['substitution', '/record?id=o1'],
   ['followUp', '/main/patients/revisit-record?tab=all&status=0&keyword=MR+7'],
   ['claim', '/main/billing/claims-management?status=0&claim=o1'],

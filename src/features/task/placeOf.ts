@@ -21,7 +21,9 @@ interface Place {
 
 const byPatient = (status: number) => (task: Task) => ({ status: String(status), keyword: task.mrn ?? '' });
 
-const placeOf: Readonly<Record<Exclude<TaskKind, 'criticalValue' | 'inquiryFlag' | 'substitution' | 'unfinishedVisit'>, Place>> = {
+const placeOf: Readonly<
+  Record<Exclude<TaskKind, 'criticalValue' | 'inquiryFlag' | 'refusedSheet' | 'substitution' | 'unfinishedVisit'>, Place>
+> = {
   unreadReport: { route: 'clinical/clinical', simplified: 'simplified-doctor-workstation', filters: () => ({ tab: 'reports' }) },
   labReview: { route: 'clinical/laboratory', simplified: 'simplified-laboratory', filters: byPatient(reportState.written) },
   imagingReview: { route: 'clinical/radiology', simplified: 'simplified-radiology', filters: byPatient(reportState.written) },
@@ -92,8 +94,8 @@ const addressWith = (path: string, parameters: Parameters): string => {
 /** Address at which a task is done; undefined where the person has no such screen, and for what opens in a dialog. */
 export function addressOf(task: Task, { pathTo, recordPath }: Pick<Staff, 'pathTo' | 'recordPath'>): string | undefined {
   if (task.kind === 'criticalValue' || task.kind === 'inquiryFlag') return undefined;
-  // The order with its question stands in the record of the visit.
-  if (task.kind === 'substitution' || task.kind === 'unfinishedVisit') return recordPath(task.objectId);
+  // The orders stand in the record of the visit.
+  if (task.kind === 'refusedSheet' || task.kind === 'substitution' || task.kind === 'unfinishedVisit') return recordPath(task.objectId);
   const { route, simplified, part, filters } = placeOf[task.kind];
   const full = pathTo(route);
   if (full) return addressWith(full, filters(task));

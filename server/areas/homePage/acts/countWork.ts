@@ -19,6 +19,7 @@ import { findStanding } from '../../invoice/queries/sendings.ts';
 import { countExecutions } from '../../nursing/queries/executions.ts';
 import { countQueue } from '../../pharmacy/queries/dispensings.ts';
 import { countOpenSubstitutions } from '../../pharmacy/queries/openSubstitutions.ts';
+import { countRefusedSheets, sinceRefusal } from '../../pharmacy/queries/refusedSheets.ts';
 import { listRefunds } from '../../refund/queries.ts';
 import { countUnread } from '../../report/queries/unread.ts';
 
@@ -49,6 +50,12 @@ const sources: readonly Source[] = [
     },
   },
   { cards: ['unreadReports'], count: async ({ db, session }) => ({ unreadReports: (await countUnread(db, session.staffId)).unread }) },
+  {
+    cards: ['refusedSheets'],
+    count: async ({ db, session, now }) => ({
+      refusedSheets: await countRefusedSheets(db, { doctorId: session.staffId, since: sinceRefusal(now()) }),
+    }),
+  },
   { cards: ['substitutions'], count: async ({ db, session }) => ({ substitutions: await countOpenSubstitutions(db, session.staffId) }) },
   {
     cards: ['consultations'],

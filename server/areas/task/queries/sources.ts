@@ -14,6 +14,7 @@ import { findWorkList } from '../../encounter/queries/encounter.ts';
 import { loadTreating } from '../../encounter/queries/treating.ts';
 import { findOpenFlags, wordsOf } from '../../inquiry/queries/sheets.ts';
 import { listOpenSubstitutions } from '../../pharmacy/queries/openSubstitutions.ts';
+import { listRefusedSheets, sinceRefusal } from '../../pharmacy/queries/refusedSheets.ts';
 import { findReviews } from '../../pharmacy/queries/reviews.ts';
 import { findReportLines, type ReportKind } from '../../report/queries/reports.ts';
 import { listUnread } from '../../report/queries/unread.ts';
@@ -84,6 +85,21 @@ export const sources: Readonly<Record<TaskKind, Source>> = {
         textEn: line.itemNameEn,
         dueAt: null,
         sinceAt: line.reviewedAt,
+        isOwn: true,
+      })),
+  },
+  refusedSheet: {
+    needs: 'o_treat',
+    find: async ({ db, session, now }) =>
+      (await listRefusedSheets(db, { doctorId: session.staffId, since: sinceRefusal(now()) }, mostOfKind)).map((line) => ({
+        ...patientOf(line),
+        objectId: line.appointmentId,
+        textZh: line.textZh,
+        textEn: line.textEn,
+        fromName: line.refusedBy,
+        fromNameEn: line.refusedByEn,
+        dueAt: null,
+        sinceAt: line.refusedAt,
         isOwn: true,
       })),
   },
