@@ -3,7 +3,7 @@ import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { aColleague, type Caller } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import { aDraft, anItem } from '../../../tests/orderWorld.ts';
+import { aDraft, anItem, now as orderTime } from '../../../tests/orderWorld.ts';
 import { homePageCalls } from '../homePage/calls.ts';
 import { orderCalls } from '../order/calls.ts';
 import { taskCalls } from '../task/calls.ts';
@@ -64,20 +64,21 @@ describe('a prescription that came back from the pharmacy', () => {
   it('no longer waits after a week', async () => {
     const { id, encounterId } = await aSheet();
     await reject(id, '缺货');
-    expect(await counted(doctor)).toBe(1);
-    await database.owner`update dispensing set rejected_at = rejected_at - interval '8 days' where id = ${id}`;
-    expect(await counted(doctor)).toBe(0);
-    expect(await taskOf(encounterId)).toBeUndefined();
+    const doctorIn = (days: number) => careCaller(world, { now: new Date(orderTime.getTime() + days * 86_400_000).toISOString() });
+    expect(await counted(doctorIn(6))).toBe(1);
+    expect(await counted(doctorIn(8))).toBe(0);
+    expect(await taskOf(encounterId, doctorIn(8))).toBeUndefined();
   });
 
   it('waits from the review as well, with the remark of the reviewer', async () => {
     await parameterSince(database.owner, world, 'PRESCRIPTION_REVIEW', 'dispensing');
+    const before = (await counted(doctor)) ?? 0;
     const { id, encounterId } = await aSheet(drugs[1]);
     const { version } = await pharmacist(calls.queryDispensing, { id });
     const verdict = { id, version, flag: 'sendBack', reasonCode: 'dose', remark: '单次剂量偏大', proposal: '' };
     await pharmacist(calls.reviewPrescription, verdict as never);
 
-    expect(await counted(doctor)).toBe(1);
+    expect(await counted(doctor)).toBe(before + 1);
     expect(await taskOf(encounterId)).toMatchObject({ textZh: '氨溴索口服液 · 单次剂量偏大' });
   });
 });

@@ -225,7 +225,6 @@ test('tells a printed batch that is not the chosen one and takes the package fro
     returned: 0,
     owed: 0,
     openRefund: null,
-    openRefund: null,
     substitution: null,
     skinTestRequired: false,
   };
