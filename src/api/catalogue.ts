@@ -1108,7 +1108,7 @@ export const catalogue = {
   queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours
   querySubstitutes: search('sendgoods/querySubstitutes', { needs: 'm_pharmacy', reads: ['Dispensing', 'Goods', 'Stock', 'Bill', 'Order'], quiet: true, audit: 'patient' })<Substitution.Substitute[], { lineId: string }>(), // ours
   queryWaitingBoards: get('sendgoods/queryBoards', { needs: 'o_dispense', reads: ['WaitingBoard'], quiet: true })<Waiting.Board[]>(), // ours
-  rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
+  rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, Dispensing.Rejection>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
   revokeWaitingBoard: post('sendgoods/revokeBoard/{id}', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Done>(), // ours

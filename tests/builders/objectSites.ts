@@ -149,6 +149,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'tryDiscountRules itemId': 'item',
   'tryInsurance itemId': 'item',
   'dispense lines[].lineId': 'dispensingLine',
+  'rejectDispensing lineIds[]': 'dispensingLine',
   'queryFormFields id': 'form',
   'queryFormVersion id': 'formVersion',
   'retireFormVersion id': 'formVersion',

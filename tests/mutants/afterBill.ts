@@ -5,6 +5,10 @@ const heldLines = 'server/areas/pharmacy/heldLines.db.test.ts';
 
 const refused = 'server/areas/pharmacy/refusedSheets.db.test.ts';
 
+const lines = 'src/domain/pharmacy/reject/lines.test.ts';
+const rejectLines = 'server/areas/pharmacy/rejectLines.db.test.ts';
+
+const inReject = 'src/domain/pharmacy/reject/lines.ts';
 const inRefused = 'server/areas/pharmacy/queries/refusedSheets.ts';
 const inStanding = 'src/domain/pharmacy/standing.ts';
 const inParts = 'src/domain/pharmacy/parts.ts';
@@ -90,5 +94,37 @@ export const mutants: Mutant[] = [
     put: 'd.status = ${literal(db, dispensingState.rejected)}',
     suite: refused,
     only: 'until another order',
+  },
+  {
+    name: 'a drug of a drip goes back without its solvent',
+    file: inReject,
+    find: 'isSale || first.includes(line) || inDrip',
+    put: 'isSale || first.includes(line)',
+    suite: lines,
+    only: 'with its solvent',
+  },
+  {
+    name: 'a recipe is torn apart',
+    file: inReject,
+    find: '|| (isRecipe && line.isPiece)',
+    put: '',
+    suite: lines,
+    only: 'a piece with all others',
+  },
+  {
+    name: 'one drug that goes back takes the charges of all with it',
+    file: 'server/areas/pharmacy/acts/rejectDispensing.ts',
+    find: 'locked.filter((order) => ordersBack.includes(order.id))',
+    put: 'locked',
+    suite: rejectLines,
+    only: 'comes off a bill',
+  },
+  {
+    name: 'a line of another sheet goes back',
+    file: 'server/areas/pharmacy/acts/reject/splitSheet.ts',
+    find: 'chosen.length === 0 || lineIds.some((lineId) => !lines.some((line) => line.id === lineId))',
+    put: 'chosen.length < 0',
+    suite: rejectLines,
+    only: 'of another sheet',
   },
 ];

@@ -94,7 +94,7 @@ export const pharmacyCalls = {
   querySubstitutes: call({ takes: z.object({ lineId: Wire.id }), gives: z.array(Substitution.substitute) }, ({ lineId }, context) =>
     findSubstitutes(context, lineId),
   ),
-  rejectDispensing: call({ takes: z.object({ ...act, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
+  rejectDispensing: call({ takes: Dispensing.rejection, gives: Wire.done }, (arg, context) =>
     rejectDispensing(context, arg),
   ),
   returnDispensing: call({ takes: Dispensing.returnDraft, gives: Wire.done }, (draft, context) => returnDispensing(context, draft)),

@@ -200,6 +200,15 @@ export const full = z.extend(line, {
 });
 export type Full = z.infer<typeof full>;
 
+export const rejection = z.object({
+  id: Wire.id,
+  version: Wire.version,
+  reason: Wire.remark,
+  /** Lines that go back to the doctor, with what belongs to them; absent: all. */
+  lineIds: z.optional(z.array(Wire.id).check(z.minLength(1), z.maxLength(200))),
+});
+export type Rejection = z.infer<typeof rejection>;
+
 export const dispenseDraft = z.object({
   id: Wire.id,
   lines: z.array(

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { payState } from '../../domain/billing/states.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
+import { proposeRejection } from '../../domain/pharmacy/reject/lines.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { LinesBack, partOf } from './reject/LinesBack.tsx';
 import { PartTaken, Taken } from './TakenLists.tsx';
 import type { SheetChoice } from './useSheet.ts';
 
@@ -33,7 +35,8 @@ interface Props {
 /** The question before an act with a sheet, and the act. Somebody may have been faster: then the sheet is shown as it is now, under the refusal. */
 export function SheetQuestion({ asking, sheet, choice, refresh, done, close }: Props) {
   const { say } = useWords();
-  const { act, title, told, effect, isDanger, perform } = useQuestions(sheet, choice)[asking];
+  const [back, setBack] = useState(() => proposeRejection(sheet.lines).map((line) => line.id));
+  const { act, title, told, effect, isDanger, perform } = useQuestions(sheet, choice, { back, setBack })[asking];
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
   const confirm = async (reason: string) => {
     try {
@@ -56,7 +59,13 @@ export function SheetQuestion({ asking, sheet, choice, refresh, done, close }: P
   );
 }
 
-function useQuestions(sheet: Dispensing.Full, choice: SheetChoice): Record<SheetAct, Question> {
+interface Rejecting {
+  /** Ids of the lines that go back. */
+  back: string[];
+  setBack: (ids: string[]) => void;
+}
+
+function useQuestions(sheet: Dispensing.Full, choice: SheetChoice, { back, setBack }: Rejecting): Record<SheetAct, Question> {
   const { say } = useWords();
   const [dispense] = api.useDispenseMutation({ tells: 'caller' });
   const [reject] = api.useRejectDispensingMutation({ tells: 'caller' });
@@ -79,9 +88,9 @@ function useQuestions(sheet: Dispensing.Full, choice: SheetChoice): Record<Sheet
     rest: { ...wordsOf('rest', 'pharmacy.told.rest'), effect: partTaken, perform: () => handOutRest(choice.draft).unwrap() },
     reject: {
       ...wordsOf('reject', 'pharmacy.told.rejected'),
-      effect: say(rejectEffect, { name: sheet.doctorName }),
+      effect: <LinesBack sheet={sheet} back={back} choose={setBack} effect={say(rejectEffect, { name: sheet.doctorName })} />,
       isDanger: true,
-      perform: (reason) => reject({ id, version, reason }).unwrap(),
+      perform: (reason) => reject({ id, version, reason, ...partOf(sheet, back) }).unwrap(),
     },
     collect: { ...wordsOf('collect', 'pharmacy.told.collected'), perform: () => collect({ id, version }).unwrap() },
     cancelCollect: { ...wordsOf('cancelCollect', 'pharmacy.told.cancelled'), perform: () => cancelPickUp({ id, version }).unwrap() },

@@ -189,7 +189,7 @@ export const pharmacy: Partial<Record<Call, Readied>> = {
     const { sheet, line } = await sheetIn(own, 0);
     const { line: charge } = await billIn(own, 0);
     await own.change(`update bill_line set advice_id = '${line.adviceId}' where id = '${charge.id}'`);
-    return seen(sheet);
+    return { ...seen(sheet), lineIds: [line.id] };
   },
   stepDecoction: async (own) => ({ ...seen(await boiled(own, 'waiting')), step: 'boil', bags: undefined, code: undefined }),
   queryBagLabelPrint: async (own) => ({ id: (await boiled(own, 'packed')).id }),

@@ -8,26 +8,38 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { removeCharges } from '../../billing/acts/charges.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
+import { splitSheet } from './reject/splitSheet.ts';
 import { tellDoctor } from './tellOfSheet.ts';
 
 interface Rejection {
   id: string;
   reason: string;
   version: number;
+  /** Lines of the sheet that go back; absent: all. */
+  lineIds?: readonly string[] | undefined;
 }
 
 /**
- * Sends a sheet back to its doctor. What is not paid yet comes off the bill: nobody pays for what they do not get. A paid
- * sheet keeps its charge until the cashier refunds it.
+ * Sends a sheet, or some lines of it, back to its doctor; the other lines wait as before. What is not paid yet comes off the bill: nobody
+ * pays for what they do not get. A paid line keeps its charge until the cashier refunds it.
  */
-export async function rejectDispensing(context: Context, { id, reason, version }: Rejection): Promise<Done> {
+export async function rejectDispensing(context: Context, { id, reason, version, lineIds }: Rejection): Promise<Done> {
   const why = reason.trim();
   refuse(checkReason(why));
-  const orders = await lockOrdersOfSheet(context, id);
+  const locked = await lockOrdersOfSheet(context, id);
   const sheet = await lockDispensing(context, id);
   refuseUnlessCan('reject', sheet, version);
-  await rejectSheet(context, { sheet, orders, reason: why });
-  context.audit({ patientId: sheet.patientId, objectId: id, detail: { act: 'reject', reason: why } });
+  const backId = lineIds ? await splitSheet(context, id, lineIds) : id;
+  const isWhole = backId === id;
+  const back = isWhole ? sheet : await lockDispensing(context, backId);
+  const ordersBack = await findOrdersOf(context, backId);
+  const orders = locked.filter((order) => ordersBack.includes(order.id));
+  await rejectSheet(context, { sheet: back, orders, reason: why });
+  context.audit({
+    patientId: sheet.patientId,
+    objectId: id,
+    detail: { act: 'reject', reason: why, ...(!isWhole && { part: back.prescriptionNumber }) },
+  });
   await announceDispensing(context);
   return { done: true };
 }
@@ -57,6 +69,12 @@ export async function rejectSheet(
     );
   await context.announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_billing' } });
   if (sheet.encounterId) await tellDoctor(context, id, { change: 'rejected', reason });
+}
+
+async function findOrdersOf({ db }: Context, id: string): Promise<string[]> {
+  const rows = await db<{ adviceId: string }[]>`
+    select advice_id from dispensing_line where dispensing_id = ${id} and not voided and advice_id is not null`;
+  return rows.map(({ adviceId }) => adviceId);
 }
 
 /** Orders and their bills before the sheet, as everywhere. */
