@@ -44,6 +44,13 @@ export function QuantityField({
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? undefined : parseQuantity(typed, goods, language);
   const problem = parsed && 'message' in parsed ? say(parsed.message, parsed.values) : wrong;
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    // A quantity that came from elsewhere, such as a scanned package, takes the place of a text that says another one.
+    const isOwn = parsed === undefined || ('message' in parsed ? value === null : parsed.quantity === value);
+    if (!isOwn) setTyped(undefined);
+  }
   const leave = () => {
     if (!parsed || 'message' in parsed) return;
     setTyped(undefined);

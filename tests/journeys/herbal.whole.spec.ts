@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Clinic, expect, expectAccessible, test } from './clinic.ts';
+import { expect, expectAccessible, test } from './clinic.ts';
 import { startPaying } from './keys.ts';
+import { expectFits, titleOf, views, Walk } from './store/views.ts';
 
 /** First letters and grams of eight pieces. */
 const recipe = [
@@ -18,104 +19,127 @@ const doses = 7;
 /** Units on the shelves, and what their ledger says should lie there. */
 const stock = `select sum(b.quantity)::int as held, (select sum(change)::int from stock_movement) as moved from stock_batch b`;
 
-async function typeRecipe(doctor: Page): Promise<void> {
+async function typeRecipe({ say }: Walk, doctor: Page): Promise<void> {
   await doctor.keyboard.press('Alt+h');
+  const grammage = doctor.getByRole('textbox', { name: new RegExp(say('order.herbal.gramsOf', { name: '.+' })) });
   for (const [place, [letters, grams]] of recipe.entries()) {
-    await expect(doctor.getByRole('combobox', { name: `第 ${place + 1} 味` })).toBeFocused();
+    await expect(doctor.getByRole('combobox', { name: say('order.herbal.pieceAt', { place: place + 1 }) })).toBeFocused();
     await doctor.keyboard.type(letters);
     await expect(doctor.locator('[role=listbox] [role=option]').first()).toBeVisible();
     await doctor.keyboard.press('Enter');
-    await expect(doctor.getByRole('textbox', { name: /每剂克数$/ }).nth(place)).toBeFocused();
+    await expect(grammage.nth(place)).toBeFocused();
     await doctor.keyboard.type(String(grams));
     await doctor.keyboard.press('Enter');
   }
   await doctor.keyboard.press('Enter');
-  await expect(doctor.getByLabel('剂数')).toBeFocused();
+  await expect(doctor.getByLabel(say('order.herbal.doses'), { exact: true })).toBeFocused();
   await doctor.keyboard.type(String(doses));
-  await doctor.getByRole('button', { name: '药房代煎' }).click();
+  await doctor.getByRole('button', { name: say('order.herbal.decoction.pharmacy') }).click();
 }
 
+const taking = /共 7 剂，每日 1 剂，每剂分 2 次|7 doses, 1 dose a day, each in 2 portions/;
+
 /** A doctor's visit with the recipe, signed and sent: the number on the order. */
-async function prescribe(clinic: Clinic): Promise<string> {
-  const doctor = await clinic.signIn('chenyi', { path: 'main/clinical/clinical' });
+async function prescribe(walk: Walk): Promise<string> {
+  const { say } = walk;
+  const doctor = await walk.signIn('chenyi', 'main/clinical/clinical');
   await doctor
-    .getByRole('button', { name: /^开始就诊/ })
+    .getByRole('button', { name: new RegExp(`^${say('encounter.act.start')}`) })
     .first()
     .click();
-  await doctor.getByRole('tab', { name: '医嘱' }).click();
-  await expect(doctor.getByRole('combobox', { name: '药品' })).toBeFocused();
-  await typeRecipe(doctor);
-  await expect(doctor.getByText('共 8 味')).toBeVisible();
+  await doctor.getByRole('tab', { name: say('order.title'), exact: true }).click();
+  await expect(doctor.getByRole('combobox', { name: say('order.kind.drug'), exact: true })).toBeFocused();
+  await typeRecipe(walk, doctor);
+  await expect(doctor.getByText(say('order.herbal.count', { count: 8 }))).toBeVisible();
   await expectAccessible(doctor);
+  await expectFits(doctor);
   await doctor.keyboard.press('Control+Enter');
-  const table = doctor.getByRole('table', { name: '本次医嘱' });
-  await expect(table.getByText('共 7 剂，每日 1 剂，每剂分 2 次')).toBeVisible();
-  await expect(table.getByText('后下')).toBeVisible();
-  await doctor.getByPlaceholder('诊断名称、拼音首字母、编码').fill('J06.900');
+  const table = doctor.getByRole('table', { name: say('order.list') });
+  await expect(table.getByText(taking)).toBeVisible();
+  await expect(table.getByText(say('order.herbal.handling.last'))).toBeVisible();
+  await doctor.getByPlaceholder(say('encounter.diagnosis.typeToFind')).fill('J06.900');
   await expect(doctor.locator('[role=listbox] [role=option]').first()).toBeVisible();
   await doctor.keyboard.press('Enter');
-  await expect(doctor.getByRole('button', { name: '签名并发送' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(doctor.getByRole('button', { name: say('order.act.signAndSend') })).not.toHaveAttribute('aria-disabled', 'true');
   await doctor.keyboard.press('Alt+s');
   const number = table.getByText(/CF\d{8}-\d{4}/);
   await expect(number).toBeVisible();
   return (await number.textContent())?.match(/CF\d{8}-\d{4}/)?.[0] ?? '';
 }
 
-async function payFor(clinic: Clinic, name: string): Promise<void> {
-  const cashier = await clinic.signIn('zhaoqian', { path: 'main/billing/not-pay' });
+async function payFor(walk: Walk, name: string): Promise<void> {
+  const cashier = await walk.signIn('zhaoqian', 'main/billing/not-pay');
   await expect(cashier.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await cashier.keyboard.press('/');
   await cashier.keyboard.type(name);
   await cashier.keyboard.press('Enter');
   const bill = cashier.locator('section[aria-label*="B20"]');
   await expect(bill).toBeFocused();
-  await expect(bill.getByText('中药代煎费')).toBeVisible();
+  await expect(bill.getByText(walk.word('中药代煎费', 'Decoction service'))).toBeVisible();
   await startPaying(cashier);
   await cashier.keyboard.press('2');
   await cashier.keyboard.press('Enter');
-  await expect(cashier.getByRole('status').filter({ hasText: '收费完成' })).toBeVisible();
+  await expect(cashier.getByRole('status').filter({ hasText: walk.say('billing.settled.title') })).toBeVisible();
 }
 
-test('herbs for seven doses: typed, paid, weighed, boiled and handed out by the scan of a bag', async ({ clinic }) => {
-  const number = await prescribe(clinic);
-  const { name } = await clinic.find<{ name: string }>(
-    `select p.name from dispensing d join patient p on p.id = d.patient_id where d.prescription_number = '${number}'`,
-  );
-  await payFor(clinic, name);
-  const before = await clinic.find<{ held: number; moved: number }>(stock);
-
-  const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine' });
-  await page.getByRole('searchbox', { name: '扫码或查找处方' }).fill(number);
+async function weigh({ say, clinic }: Walk, page: Page, sheetOf: { number: string; name: string }): Promise<void> {
+  const { number } = sheetOf;
+  await page.getByRole('searchbox', { name: say('pharmacy.scan') }).fill(number);
   await page.keyboard.press('Enter');
-  const sheet = page.getByRole('region', { name: `处方 ${number}` });
-  await expect(sheet.getByText('共 7 剂，每日 1 剂，每剂分 2 次')).toBeVisible();
-  await expect(sheet.getByText('每剂 15 g').first()).toBeVisible();
-  await expect(sheet.getByRole('button', { name: /^发药/ })).toBeFocused();
+  const sheet = page.getByRole('region', { name: say('pharmacy.sheet', { number }) });
+  const dispense = say('pharmacy.act.dispense');
+  await expect(sheet.getByText(taking)).toBeVisible();
+  await expect(sheet.getByText(say('order.herbal.perDose', { dose: '15 g' })).first()).toBeVisible();
+  await expect(sheet.getByRole('button', { name: new RegExp(`^${dispense}`) })).toBeFocused();
+  await expectFits(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: '发药' }).click();
-  await expect(page.getByText(`处方 ${number} 已发药`)).toBeVisible();
-  const after = await clinic.find<{ held: number; moved: number }>(stock);
-  const weighed = recipe.reduce((sum, [, grams]) => sum + grams * doses, 0);
-  expect([before.held - after.held, before.moved - after.moved]).toEqual([weighed, weighed]);
-
+  await page.getByRole('dialog').getByRole('button', { name: dispense, exact: true }).click();
+  await expect(page.getByText(say('pharmacy.told.dispensed', sheetOf))).toBeVisible();
   await clinic.visit(page, 'main/pharmacy/decoctions');
-  const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row.getByText('待煎')).toBeVisible();
-  await expectAccessible(page);
-  await row.getByRole('button', { name: '开始煎药' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '开始煎药' }).click();
-  await expect(row.getByText('煎煮中')).toBeVisible();
-  await row.getByRole('button', { name: '装袋' }).click();
-  await expect(page.getByRole('dialog').getByLabel('袋数')).toHaveValue('14');
-  await page.getByRole('dialog').getByRole('button', { name: '装袋' }).click();
-  await expect(row.getByText('已装袋')).toBeVisible();
+}
 
-  await row.getByRole('button', { name: '扫码取药' }).click();
-  const scan = page.getByRole('dialog');
-  await scan.getByLabel('扫描袋签').fill(number);
+/** Boils, fills the bags and hands them out; a bag of another prescription is refused. */
+async function boil({ say }: Walk, page: Page, number: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: number });
+  const dialog = page.getByRole('dialog');
+  const [start, pack] = [say('pharmacy.decoction.act.boil'), say('pharmacy.decoction.act.pack')];
+  await expect(row.getByText(say('state.decoction.waiting'))).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await row.getByRole('button', { name: start }).click();
+  await dialog.getByRole('button', { name: start }).click();
+  await expect(row.getByText(say('state.decoction.boiling'))).toBeVisible();
+  await row.getByRole('button', { name: pack }).click();
+  await expect(dialog.getByLabel(say('pharmacy.decoction.bags'))).toHaveValue('14');
+  await dialog.getByRole('button', { name: pack }).click();
+  await expect(row.getByText(say('state.decoction.packed'))).toBeVisible();
+
+  await row.getByRole('button', { name: say('pharmacy.decoction.act.handOut') }).click();
+  const bag = dialog.getByLabel(say('pharmacy.decoction.code'));
+  await bag.fill(number);
   await page.keyboard.press('Enter');
-  await expect(scan.getByText(`这不是处方 ${number} 的药袋`)).toBeVisible();
-  await scan.getByLabel('扫描袋签').fill(`D${number.replace(/\D/g, '')}`);
+  await expect(dialog.getByText(say('pharmacy.decoction.otherBag', { number }))).toBeVisible();
+  await bag.fill(`D${number.replace(/\D/g, '')}`);
   await page.keyboard.press('Enter');
-  await expect(row.getByText('已取走')).toBeVisible();
-});
+  await expect(row.getByText(say('state.decoction.handedOut'))).toBeVisible();
+}
+
+for (const view of views) {
+  test(`herbs for seven doses: typed, paid, weighed, boiled and handed out by the scan of a bag (${titleOf(view)})`, async ({ clinic }) => {
+    test.slow(); // three people
+    const walk = new Walk(clinic, view);
+    const number = await prescribe(walk);
+    const { name } = await clinic.find<{ name: string }>(
+      `select p.name from dispensing d join patient p on p.id = d.patient_id where d.prescription_number = '${number}'`,
+    );
+    await payFor(walk, name);
+    const before = await clinic.find<{ held: number; moved: number }>(stock);
+
+    const page = await walk.signIn('sunyaoshi', 'main/pharmacy/to-medicine');
+    await weigh(walk, page, { number, name });
+    const after = await clinic.find<{ held: number; moved: number }>(stock);
+    const weighed = recipe.reduce((sum, [, grams]) => sum + grams * doses, 0);
+    expect([before.held - after.held, before.moved - after.moved]).toEqual([weighed, weighed]);
+    await boil(walk, page, number);
+  });
+}

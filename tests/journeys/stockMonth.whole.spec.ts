@@ -3,6 +3,7 @@ import { say as sayIn } from '../../server/words/words.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { scanCode } from './pace.ts';
 import { settled } from './settled.ts';
+import { expectFits, titleOf, views } from './store/views.ts';
 
 type Say = (id: Parameters<typeof sayIn>[1], values?: Parameters<typeof sayIn>[2]) => string;
 
@@ -39,12 +40,14 @@ async function readFigures(region: Locator): Promise<number[]> {
   return texts.map((text) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100) / 100);
 }
 
-for (const language of ['zh', 'en'] as const) {
-  test(`a month is reported, cancelled, corrected by a forgotten receipt, and reported again, higher by that receipt alone (${language})`, async ({
+for (const view of views) {
+  test(`a month is reported, cancelled, corrected by a forgotten receipt, and reported again, higher by that receipt alone (${titleOf(view)})`, async ({
     clinic,
   }) => {
+    const { language, ...size } = view;
     const say: Say = (id, values) => sayIn(language, id, values);
     const page = await clinic.signIn('admin', { language, path: 'main/inventory/monthly-statement?status=0' });
+    await page.setViewportSize(size);
     const waiting = page.locator('[role="row"][data-id]');
     await waiting.first().waitFor();
     const months = await waiting.locator('[data-field="month"]').allTextContents();
@@ -56,6 +59,7 @@ for (const language of ['zh', 'en'] as const) {
     const figures = page.getByRole('region', { name: say('inventory.month.kinds') });
     await expect(page.getByRole('button', { name: say('inventory.month.report'), exact: true })).toBeVisible();
     await expectAccessible(page);
+    await expectFits(page);
     const reportMonth = async () => {
       await perform(page, say('inventory.month.report'));
       await expect(figures.getByText(say('inventory.month.state.reported'))).toBeVisible();
@@ -65,6 +69,7 @@ for (const language of ['zh', 'en'] as const) {
     expect(reported.length).toBeGreaterThanOrEqual(4);
 
     const keeper = await clinic.signIn('maku', { language, path: 'main/inventory/outbound-management?edit=new' });
+    await keeper.setViewportSize(size);
     await writeReceipt(keeper, say, { warehouse, day: `${month}-15` });
     const save = keeper.getByRole('button', { name: say('action.save'), exact: true });
     await save.click();
@@ -77,6 +82,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(figures.getByText(say('inventory.month.state.waiting'))).toBeVisible();
     await expect(page.getByText('漏记一张入库单')).toBeVisible();
     await expectAccessible(page);
+    await expectFits(page);
     expect(await readFigures(figures)).toEqual(reported);
 
     await save.click();
@@ -104,5 +110,6 @@ for (const language of ['zh', 'en'] as const) {
     expect(corrected[1]! - reported[1]!).toBeCloseTo(91.2, 2);
     expect(corrected.at(-1)! - reported.at(-1)!).toBeCloseTo(91.2, 2);
     await expectAccessible(page);
+    await expectFits(page);
   });
 }

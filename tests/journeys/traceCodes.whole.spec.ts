@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Clinic, expect, type Language, test } from './clinic.ts';
 import { keysTaken, scanCode } from './pace.ts';
+import { expectFits, titleOf, views } from './store/views.ts';
 
 const product = '8765432';
 const aCode = (serial: number) => `${product}${String(serial).padStart(9, '0')}1234`;
@@ -79,13 +80,15 @@ async function openSheet(page: Page, number: string): Promise<void> {
   await keysTaken(page);
 }
 
-for (const language of ['zh', 'en'] as const) {
-  test(`the traceability code of another box stops a hand-out, and a box that came back by scan goes out again (${language})`, async ({
+for (const view of views) {
+  test(`the traceability code of another box stops a hand-out, and a box that came back by scan goes out again (${titleOf(view)})`, async ({
     clinic,
   }) => {
+    const { language, ...size } = view;
     const say = wordsIn(language);
     const { first, second } = await prepareSheets(clinic);
     const page = await clinic.signIn('sunyaoshi', { language, path: 'main/pharmacy/to-medicine' });
+    await page.setViewportSize(size);
     const handOut = async () => {
       await page.keyboard.press('d');
       await page
@@ -103,6 +106,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByRole('button', { name: new RegExp(`^${say('pharmacy.act.dispense')}`) })).toBeFocused();
     await scanCode(page, foreign);
     await expect(page.getByRole('alert').filter({ hasText: foreign })).toBeVisible();
+    await expectFits(page);
     await page.keyboard.press('o');
 
     await scanCode(page, notReceived);

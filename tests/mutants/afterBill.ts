@@ -9,6 +9,10 @@ const lines = 'src/domain/pharmacy/reject/lines.test.ts';
 const rejectLines = 'server/areas/pharmacy/rejectLines.db.test.ts';
 
 const inReject = 'src/domain/pharmacy/reject/lines.ts';
+/** Beginning of the half of the query that finds rejections. */
+const rejectedFrom = `d.reject_reason
+  from dispensing d join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
+  where d.practice_id = app_practice() and d.doctor_id = `;
 const inRefused = 'server/areas/pharmacy/queries/refusedSheets.ts';
 const inStanding = 'src/domain/pharmacy/standing.ts';
 const inParts = 'src/domain/pharmacy/parts.ts';
@@ -66,8 +70,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a rejected prescription waits for ever',
     file: inRefused,
-    find: 'and d.rejected_at >= ${since} and not exists',
-    put: 'and not exists',
+    find: 'and d.rejected_at >= ',
+    put: 'and d.rejected_at <> ',
     suite: refused,
     only: 'after a week',
   },
@@ -82,16 +86,16 @@ export const mutants: Mutant[] = [
   {
     name: 'a prescription that the review sent back waits for nobody',
     file: inRefused,
-    find: 'd.review_state = ${reviewState.sentBack}',
-    put: 'd.review_state is null',
+    find: 'and d.review_state = ',
+    put: 'and d.review_state <> ',
     suite: refused,
     only: 'from the review',
   },
   {
-    name: 'a rejected prescription waits for every doctor',
+    name: 'a rejected prescription waits for another doctor',
     file: inRefused,
-    find: 'd.doctor_id = ${doctorId} and d.status = ${literal(db, dispensingState.rejected)}',
-    put: 'd.status = ${literal(db, dispensingState.rejected)}',
+    find: rejectedFrom,
+    put: rejectedFrom.replace('d.doctor_id = ', 'd.doctor_id <> '),
     suite: refused,
     only: 'until another order',
   },

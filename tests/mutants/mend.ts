@@ -85,8 +85,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the form checks a recipe only when it is whole',
     file: 'src/features/order/herbal/HerbalEntry.tsx',
-    find: 'form.toCheck, recipe',
-    put: 'form.pieces.every(({ grams }) => grams > 0) ? form.toCheck : [], recipe',
+    find: 'form.toCheck, {',
+    put: 'form.pieces.every(({ grams }) => grams > 0) ? form.toCheck : [], {',
     suite: screen,
   },
   {
@@ -141,8 +141,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a part of a carton comes back as the carton',
     file: 'src/domain/pharmacy/returnBoxes.ts',
-    find: 'isCarton === true && counted',
-    put: 'isCarton === undefined && counted',
+    find: 'isCarton === true && (isOpened',
+    put: 'isCarton === undefined && (isOpened',
     suite: 'src/domain/pharmacy/returnBoxes.test.ts',
   },
   {

@@ -198,8 +198,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a box of another sheet comes back',
     file: 'src/domain/pharmacy/returnBoxes.ts',
-    find: "if (!box) problems.push({ field, message: 'pharmacy.return.box.other', values: { code } });",
-    put: 'if (!box) continue;',
+    find: "if (!box && !isInside) problems.push({ field, message: 'pharmacy.return.box.other', values: { code } });",
+    put: 'if (!box && !isInside) continue;',
     suite: counter,
     only: 'names the boxes',
   },

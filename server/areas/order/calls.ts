@@ -59,8 +59,13 @@ const keyword = z.optional(Wire.shortText);
 const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
 const answeredIds = z.extend(ids, Order.warningAnswers.shape);
 const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
-/** `herbalId`: the stored prescription that the lines replace. */
-const checking = z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)), herbalId: z.optional(Wire.id) });
+/** `herbalId` and `replacedIds`: the stored prescription and the stored orders that the lines replace. */
+const checking = z.object({
+  encounterId: Wire.id,
+  lines: z.array(Order.draft).check(z.maxLength(50)),
+  herbalId: z.optional(Wire.id),
+  replacedIds: z.optional(z.array(Wire.id).check(z.maxLength(50))),
+});
 const byId = z.object({ id: Wire.id });
 const items = z.array(Dictionary.item);
 
@@ -78,11 +83,13 @@ export const orderCalls = {
   applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
     applyOrderSet(context, arg),
   ),
-  checkOrder: call({ takes: checking, gives: z.array(Order.warning) }, async ({ herbalId, ...arg }, context) => {
+  checkOrder: call({ takes: checking, gives: z.array(Order.warning) }, async ({ herbalId, replacedIds = [], ...arg }, context) => {
     const visit = await findVisitOfOrders(context.db, arg.encounterId);
     if (!visit) throw absent();
-    const stored = herbalId === undefined ? [] : await findOrdersOfEncounter(context.db, arg.encounterId);
-    const except = stored.flatMap(({ id, herbal }) => (herbal?.id === herbalId ? [id] : []));
+    const isReplacing = herbalId !== undefined || replacedIds.length > 0;
+    const stored = isReplacing ? await findOrdersOfEncounter(context.db, arg.encounterId) : [];
+    const isReplaced = ({ id, herbal }: Order.Line) => replacedIds.includes(id) || (herbalId !== undefined && herbal?.id === herbalId);
+    const except = stored.filter(isReplaced).map(({ id }) => id);
     const { warnings } = await checkOrders(context, { ...arg, except, patientId: visit.patientId });
     return warnings.map((warning) => worded(context.session.language, warning));
   }),

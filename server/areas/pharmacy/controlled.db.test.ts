@@ -122,6 +122,22 @@ describe('the register of a drug in a warehouse', () => {
     expect(await refusal(own.second(sign, { movementIds: [], entryIds: [], password: 'x' }))).toBe('pharmacy.controlled.refused.none');
   });
 
+  it('begins with the opening stock, which was there before it and awaits no second signature', async () => {
+    const drug = await own.aNarcotic();
+    await booked(own.world, [aLine(drug, { count: 1 })]);
+    await database.owner`
+      update stock_movement m set kind = 'opening' from stock_batch b where b.org_id = m.org_id and b.id = m.batch_id and b.item_id = ${drug}`;
+    await own.handOutByTwo(drug, 4);
+    expect(await own.lines({ itemId: drug })).toMatchObject([
+      { kind: 'dispensing', change: -4, balance: 6, needsSignature: true },
+      { kind: 'opening', change: 10, balance: 10, needsSignature: false },
+    ]);
+    expect(await own.lines({ itemId: drug, show: 'unsigned' })).toEqual([]);
+    expect((await own.bookOf(drug)).unsigned).toBe(0);
+    const movementIds = (await own.lines({ itemId: drug })).filter(({ kind }) => kind === 'opening').map(({ id }) => id);
+    expect(await refusal(own.second(sign, { movementIds, entryIds: [], password: 'x' }))).toBe('error.absent');
+  });
+
   it('is signed by one of two people who sign at once', async () => {
     const drug = await own.aNarcotic();
     await booked(own.world, [aLine(drug, { count: 1 })]);

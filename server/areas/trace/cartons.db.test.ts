@@ -24,13 +24,21 @@ async function aCartonOut(name: string) {
     insert into trace_box (org_id, code, item_id, level, parent_code, holds, units_left, state, practice_id, warehouse_id, batch_id, source_id, since)
     select b.org_id, ${code(1)}, b.item_id, 'carton', null, 3, 3, 'inStock', b.practice_id, b.warehouse_id, b.id, null, now()
     from stock_batch b where b.item_id = ${itemId} limit 1`;
-  return { itemId, code: code(1), sheet: await aHandOut(world, { itemId, quantity: 3 }, [code(1)]) };
+  return { itemId, codeOf: code, code: code(1), sheet: await aHandOut(world, { itemId, quantity: 3 }, [code(1)]) };
 }
 const boxOf = async (code: string) => {
   const [box] = await database.owner<{ level: string; state: string; unitsLeft: number }[]>`
     select level, state, units_left from trace_box where code = ${code}`;
   return box;
 };
+const parentOf = async (code: string) => {
+  const [box] = await database.owner<{ parentCode: string | null }[]>`select parent_code from trace_box where code = ${code}`;
+  return box?.parentCode;
+};
+/** From now on every unit of the goods is accounted for. */
+const beginDuty = (itemId: string) => database.owner`
+  insert into trace_duty (org_id, practice_id, id, item_id, began_at, began_by)
+  select ${world.care.orgId}, ${world.care.practiceId}, gen_random_uuid(), ${itemId}, now(), ${world.care.doctorId}`;
 
 it('an unopened carton comes back as the carton, and its boxes are in no register of units without a code', async () => {
   const { code, sheet } = await aCartonOut('整件片');
@@ -47,6 +55,30 @@ it('a part of a carton does not come back under its code, and the refusal says h
   const refused = await refusal(takeBack(world, sheet, 2, [code]));
   expect(Object.values(refused.fields)).toEqual(['pharmacy.return.box.carton']);
   expect(await boxOf(code)).toEqual({ level: 'carton', state: 'out', unitsLeft: 0 });
+});
+
+it('boxes out of a carton that left whole come back under their own codes, and the opened carton no longer as a carton', async () => {
+  const { itemId, code, codeOf, sheet } = await aCartonOut('散盒片');
+  await beginDuty(itemId);
+  await takeBack(world, sheet, 1, [codeOf(7)]);
+  expect(await boxOf(codeOf(7))).toEqual({ level: 'box', state: 'inStock', unitsLeft: 1 });
+  expect(await boxOf(code)).toEqual({ level: 'carton', state: 'out', unitsLeft: 0 });
+  expect(await parentOf(codeOf(7))).toBe(code);
+  expect(await database.owner`select from trace_uncoded where units_left > 0 and item_id = ${itemId}`).toEqual([]);
+  const refused = await refusal(takeBack(world, sheet, 2, [code]));
+  expect(Object.values(refused.fields)).toEqual(['pharmacy.return.box.carton']);
+  await takeBack(world, sheet, 2, [codeOf(8), codeOf(9)]);
+  expect(await boxOf(codeOf(9))).toEqual({ level: 'box', state: 'inStock', unitsLeft: 1 });
+});
+
+it('a box that another patient took is out of no carton, whatever is scanned', async () => {
+  const { itemId, codeOf, sheet } = await aCartonOut('旁人片');
+  await database.owner`
+    insert into trace_box (org_id, code, item_id, level, parent_code, holds, units_left, state, practice_id, warehouse_id, batch_id, source_id, since)
+    select b.org_id, ${codeOf(5)}, b.item_id, 'box', null, 1, 0, 'out', b.practice_id, b.warehouse_id, b.id, null, now()
+    from stock_batch b where b.item_id = ${itemId} limit 1`;
+  expect((await refusal(takeBack(world, sheet, 1, [codeOf(5)]))).id).toBe('pharmacy.return.box.other');
+  expect(await boxOf(codeOf(5))).toEqual({ level: 'box', state: 'out', unitsLeft: 0 });
 });
 
 it('the upload names the units of its goods, so that the list counts packages and pieces', async () => {

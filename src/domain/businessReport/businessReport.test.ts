@@ -3,7 +3,7 @@ import { reportCodes } from './codes.ts';
 import { figureOf } from './measures.ts';
 import { comparedPeriod, periodOf } from './period.ts';
 import { reportOf } from './reports.ts';
-import { checkAsked, growthOf, inOrder, measuresOf, withoutMixedUnits } from './rules.ts';
+import { checkAsked, growthOf, inOrder, measuresOf, rankPlaces, withoutMixedUnits } from './rules.ts';
 import type { Answer } from './shapes.ts';
 import { tableOf } from './table.ts';
 import { keyText } from './words/figures.ts';
@@ -66,6 +66,24 @@ describe('figures', () => {
     expect(inOrder(['doctor'], rows).map(({ keys }) => keys[0])).toEqual(['b', 'a']);
     expect(inOrder(['day'], rows).map(({ keys }) => keys[0])).toEqual(['a', 'b']);
   });
+
+  it('stand by the measures that a report names, one after another: of one drug the store that sells it, and what sells nothing last', () => {
+    const rows = [
+      { keys: ['dead', 'w1'], figures: [900, 0, 0] },
+      { keys: ['ours', 'attic'], figures: [80, 0, 0] },
+      { keys: ['ours', 'pharmacy'], figures: [5, 30, 0] },
+      { keys: ['short', 'pharmacy'], figures: [1, 2, 700] },
+    ];
+    const measures = ['forecastStock', 'forecastSold', 'forecastBuyValue'] as const;
+    const places = rankPlaces({ rank: ['forecastBuyValue', 'forecastSold', 'forecastLostValue'] }, measures);
+    expect(places).toEqual([2, 1]);
+    expect(inOrder(['item', 'warehouse'], rows, places).map(({ keys }) => keys.join(' '))).toEqual([
+      'short pharmacy',
+      'ours pharmacy',
+      'ours attic',
+      'dead w1',
+    ]);
+  });
 });
 
 describe('the table', () => {
@@ -120,7 +138,8 @@ describe('the table', () => {
   });
 
   it('says what has no name, names an hour whole and a kind in words', () => {
-    expect(keyText('doctor', '', null, wording)).toBe('businessReport.unnamed');
+    expect(keyText('doctor', '', null, wording)).toBe('businessReport.unnamed.doctor');
+    expect(keyText('department', '', null, wording)).toBe('businessReport.unnamed');
     expect(keyText('hour', '09', null, wording)).toBe('09:00–09:59');
     expect(keyText('moneyKind', 'recharge', null, wording)).toBe('businessReport.moneyKind.recharge');
   });

@@ -25,6 +25,8 @@ export interface Report {
   groupings: readonly DimensionName[];
   /** The second grouping at the start. */
   andBy?: DimensionName;
+  /** Measures that put the rows in order, one after another, the largest first; without them the last one. */
+  rank?: readonly MeasureName[];
   filters: readonly FilterName[];
   /** Asks for the days that stock is wanted to last. */
   hasTarget?: true;

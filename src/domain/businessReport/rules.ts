@@ -55,21 +55,41 @@ export const withoutMixedUnits = (measures: readonly MeasureName[], figures: rea
 
 export const sumsNeeded = (measures: readonly MeasureName[]): SumName[] => [...new Set(measures.flatMap(sumsOf))];
 
-/** Rows in their order: by key where the grouping has one, otherwise the largest first figure first. */
+/**
+ * Rows in their order: by key where the grouping has one, otherwise the largest first. `places`: the figures that decide, one after another;
+ * without them the leading one.
+ */
 export function inOrder<Row extends { keys: string[]; figures: (number | null)[] }>(
   groupings: readonly DimensionName[],
   rows: readonly Row[],
+  places: readonly number[] = [],
 ): Row[] {
   const [first, second] = groupings;
-  const weights = new Map<string, number>();
-  for (const { keys, figures } of rows) weights.set(keys[0]!, (weights.get(keys[0]!) ?? 0) + Math.abs(leading(figures)));
+  const sizesOf = ({ figures }: Row): number[] =>
+    places.length === 0 ? [Math.abs(leading(figures))] : places.map((place) => Math.abs(figures[place] ?? 0));
+  const weights = new Map<string, number[]>();
+  for (const row of rows) {
+    const weight = weights.get(row.keys[0]!);
+    weights.set(
+      row.keys[0]!,
+      sizesOf(row).map((size, place) => size + (weight?.[place] ?? 0)),
+    );
+  }
   const byKey = (place: number) => (one: Row, other: Row) => compareText(one.keys[place]!, other.keys[place]!);
-  const byFigure = (one: Row, other: Row) => Math.abs(leading(other.figures)) - Math.abs(leading(one.figures));
-  const byWeight = (one: Row, other: Row) => weights.get(other.keys[0]!)! - weights.get(one.keys[0]!)! || byKey(0)(one, other);
+  const byFigure = (one: Row, other: Row) => compareSizes(sizesOf(other), sizesOf(one));
+  const byWeight = (one: Row, other: Row) => compareSizes(weights.get(other.keys[0]!)!, weights.get(one.keys[0]!)!) || byKey(0)(one, other);
   const outer = dimensionOf(first!).inOrder ? byKey(0) : byWeight;
   const inner = second && dimensionOf(second).inOrder ? byKey(1) : byFigure;
   return rows.toSorted((one, other) => outer(one, other) || (second ? inner(one, other) || byKey(1)(one, other) : 0));
 }
+
+/** Places among the figures of the measures that put the rows of a report in order. */
+export const rankPlaces = ({ rank = [] }: Pick<Report, 'rank'>, measures: readonly MeasureName[]): number[] =>
+  rank.map((measure) => measures.indexOf(measure)).filter((place) => place >= 0);
+
+/** The first figures that differ decide. */
+const compareSizes = (one: readonly number[], other: readonly number[]): number =>
+  one.map((size, place) => size - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** The last figure that is not null decides: reports end with the figure they are about. */
 const leading = (figures: readonly (number | null)[]): number => figures.findLast((figure) => figure !== null) ?? 0;

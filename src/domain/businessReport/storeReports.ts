@@ -170,6 +170,8 @@ export const storeReports = {
     headline: ['forecastLostValue', 'forecastBuyValue'],
     groupings: ['item', 'warehouse', 'category', 'clinic'],
     andBy: 'warehouse',
+    // Goods without a sale come last; of one drug the store that sells it comes first.
+    rank: ['forecastBuyValue', 'forecastSold', 'forecastLostValue'],
     filters: [],
     hasTarget: true,
     presets: longPresets,

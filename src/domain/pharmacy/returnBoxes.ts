@@ -11,12 +11,18 @@ export interface OutBox {
   quantity: number;
   /** A bundle or carton that left whole: its boxes were not scanned. */
   isCarton?: boolean | undefined;
+  /** Boxes out of it came back under their own codes. */
+  isOpened?: boolean | undefined;
 }
 
 interface OutLine {
   id: string;
   taken: readonly { batchId: string; quantity: number }[];
   boxes: readonly OutBox[];
+  /** Stock units in one box. */
+  packageSize?: number;
+  /** Texts under which the goods are entered; a box out of a carton bears one of them. */
+  identifiers?: readonly string[];
 }
 
 type Part = ReturnDraft['lines'][number];
@@ -25,6 +31,8 @@ type Part = ReturnDraft['lines'][number];
 export interface BackBox {
   code: string;
   units: number;
+  /** The carton that left whole and held the box. */
+  parentCode?: string;
 }
 
 const codesOf = ({ boxes = [] }: Part): string[] =>
@@ -35,20 +43,41 @@ const codesOf = ({ boxes = [] }: Part): string[] =>
 
 const fits = (box: OutBox, batchId: string): boolean => box.isTraced && (box.batchId === null || box.batchId === batchId);
 
-/** The scanned packages of a part with the units of each that come back; of an opened package as many as are left to come back. */
-export function backBoxesOf(line: Pick<OutLine, 'boxes'>, part: Part): BackBox[] {
+/** The carton of this batch that left whole and can have held a box with a code of its own; the code is of the same goods. */
+function cartonOf({ boxes, identifiers = [] }: Pick<OutLine, 'boxes' | 'identifiers'>, batchId: string, code: string): OutBox | undefined {
+  const read = readCode(code);
+  const isOfGoods =
+    isCode(read) && read.isRecognised && (identifiers.length === 0 || read.identifiers.some((one) => identifiers.includes(one)));
+  const isKnown = boxes.some((box) => box.code === code);
+  return isOfGoods && !isKnown ? boxes.find((box) => box.isCarton === true && fits(box, batchId)) : undefined;
+}
+
+/** True if a scanned code is of a package of this line and batch: one that was handed out, or a box out of a carton that left whole. */
+export const isOfLine = (line: Pick<OutLine, 'boxes' | 'identifiers'>, batchId: string, code: string): boolean =>
+  line.boxes.some((box) => box.code === code && fits(box, batchId)) || cartonOf(line, batchId, code) !== undefined;
+
+/**
+ * The scanned packages of a part with the units of each that come back; of an opened package as many as are left to come back, of a box out of a
+ * carton a full box.
+ */
+export function backBoxesOf(line: Pick<OutLine, 'boxes' | 'packageSize' | 'identifiers'>, part: Part): BackBox[] {
   let open = part.quantity;
+  const left = new Map(line.boxes.map(({ code, quantity }) => [code, quantity]));
   return codesOf(part).flatMap((code) => {
     const box = line.boxes.find((one) => one.code === code && fits(one, part.batchId));
-    const units = Math.min(box?.quantity ?? 0, open);
+    const carton = box ? undefined : cartonOf(line, part.batchId, code);
+    const source = box ?? carton;
+    const rest = source ? (left.get(source.code) ?? 0) : 0;
+    const units = Math.min(carton ? (line.packageSize ?? 1) : rest, rest, open);
     open -= units;
-    return units > 0 ? [{ code, units }] : [];
+    if (source) left.set(source.code, rest - units);
+    return units > 0 ? [{ code, units, ...(carton && { parentCode: carton.code }) }] : [];
   });
 }
 
-/** A carton of which a part comes back was opened: its code stays with the rest, and its boxes have codes that were never scanned. */
-const isOpened = ({ code, isCarton, quantity }: OutBox, counted: readonly BackBox[]): boolean =>
-  isCarton === true && counted.some((back) => back.code === code && back.units < quantity);
+/** A carton of which a part comes back was opened: its code stays with the rest, and its boxes come back under their own. */
+const isPart = ({ code, isCarton, isOpened, quantity }: OutBox, counted: readonly BackBox[]): boolean =>
+  isCarton === true && (isOpened === true || counted.some((back) => back.code === code && back.units < quantity));
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
@@ -77,12 +106,13 @@ export function checkReturnBoxes(lines: readonly OutLine[], parts: readonly Part
     const counted = line ? backBoxesOf(line, part) : [];
     for (const code of codesOf(part)) {
       const box = line?.boxes.find((one) => one.code === code && one.isTraced);
-      if (!box) problems.push({ field, message: 'pharmacy.return.box.other', values: { code } });
-      else if (!fits(box, part.batchId)) problems.push({ field, message: 'pharmacy.return.box.otherBatch', values: { code } });
+      const isInside = line !== undefined && cartonOf(line, part.batchId, code) !== undefined;
+      if (!box && !isInside) problems.push({ field, message: 'pharmacy.return.box.other', values: { code } });
+      else if (box && !fits(box, part.batchId)) problems.push({ field, message: 'pharmacy.return.box.otherBatch', values: { code } });
       else if (seen.has(code)) problems.push({ field, message: 'trace.code.twice', values: { code } });
       else if (!counted.some((one) => one.code === code))
         problems.push({ field, message: 'pharmacy.return.box.tooMany', values: { code } });
-      else if (isOpened(box, counted))
+      else if (box && isPart(box, counted))
         problems.push({ field, message: 'pharmacy.return.box.carton', values: { code, units: box.quantity } });
       seen.add(code);
     }

@@ -147,6 +147,8 @@ export const detailLine = z.object({
       quantity: z.number(),
       /** A bundle or carton that left whole: its boxes were not scanned. */
       isCarton: z.optional(z.boolean()),
+      /** Boxes out of this carton came back under their own codes. */
+      isOpened: z.optional(z.boolean()),
     }),
   ),
   /** What was handed out and is still out. */

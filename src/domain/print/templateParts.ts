@@ -149,17 +149,20 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     }),
   },
   controlledRegister: {
-    papers: sheets,
+    papers: ['A4L', ...sheets],
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
-    columns: columnParts('order time voucher party batch change balance by checked', {
+    columns: columnParts('order time voucher party particulars batch in out balance by checked collected', {
       time: 'law',
       voucher: 'law',
       party: 'law',
+      particulars: 'law',
       batch: 'law',
-      change: 'sums',
+      in: 'sums',
+      out: 'sums',
       balance: 'sums',
       by: 'law',
       checked: 'law',
+      collected: 'law',
     }),
   },
   executions: {

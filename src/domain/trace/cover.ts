@@ -1,6 +1,6 @@
 import type { Message } from '../problem.ts';
 import { boxesIn, holdsOf, type TraceLevel } from './levels.ts';
-import type { BoxLine, TracedCode } from './shapes.ts';
+import type { BoxLine, MovedCode } from './shapes.ts';
 import { type BoxState, isLying, refusedInState, type TraceKind, type UncodedReason } from './states.ts';
 
 /** A package as the organisation knows it. */
@@ -88,7 +88,7 @@ export interface CoverStep<Kind extends TraceKind> {
 /** The two halves in which the acts that bring goods differ from those that take them. */
 export interface CoverRule<Kind extends TraceKind> {
   /** Units that a code covers of its line, or why it cannot. */
-  coverCode: (work: Work, step: CoverStep<Kind>, traced: TracedCode) => number | Message;
+  coverCode: (work: Work, step: CoverStep<Kind>, traced: MovedCode) => number | Message;
   /** Covers the units of goods with a duty that no code covers, or tells why they need one. */
   coverRest: (work: Work, step: CoverStep<Kind>) => Message | undefined;
 }
@@ -171,12 +171,12 @@ export function drawRegister(work: Work, { kind, line }: Pick<CoverStep<TraceKin
 }
 
 /** A box that was never seen before, as it is before its first act. */
-export function unknownBox(work: Work, line: BoxLine, { code, level = 'box', holds }: TracedCode): KnownBox {
+export function unknownBox(work: Work, line: BoxLine, { code, level = 'box', holds, parentCode }: MovedCode): KnownBox {
   const { itemId, warehouseId, batchId, batchNumber, sourceId, packageSize } = line;
   return {
     code,
     level,
-    parentCode: null,
+    parentCode: parentCode ?? null,
     holds: holdsOf({ level, holds }, packageSize),
     unitsLeft: 0,
     state: 'missing',

@@ -15,7 +15,7 @@ import {
   type Work,
 } from './cover.ts';
 import { boxesIn, holdsOf } from './levels.ts';
-import type { BoxLine, TracedCode } from './shapes.ts';
+import type { BoxLine, MovedCode } from './shapes.ts';
 import { isLying, type KindIn, rulesIn } from './states.ts';
 
 type In = CoverStep<KindIn>;
@@ -35,13 +35,15 @@ function registerRest(work: Work, { kind, line, rest }: In): Message | undefined
 }
 
 /** Units that a code covers of its line, or why it cannot. */
-function bringCode(work: Work, step: In, traced: TracedCode): number | Message {
+function bringCode(work: Work, step: In, traced: MovedCode): number | Message {
   const { line, kind, rest, hasDuty } = step;
   const { code } = traced;
   const otherGoods = refuseOtherGoods(work, code, line);
   if (otherGoods) return otherGoods;
   const box = work.boxes.get(code);
-  if (!box && hasDuty && !rulesIn[kind].takesUnknown) return refuseCode('trace.refused.notOut', code, line);
+  // A code that is known left under its own name, so it was in no carton that left whole.
+  if (box && traced.parentCode) return refuseCode('pharmacy.return.box.other', code, line);
+  if (!box && hasDuty && !rulesIn[kind].takesUnknown && !traced.parentCode) return refuseCode('trace.refused.notOut', code, line);
   const isRefilled = box !== undefined && rulesIn[kind].refills === true && isLying(box.state);
   const refused = box && !isRefilled ? refuseBox(work, step, box) : undefined;
   if (refused) return refused;

@@ -16,6 +16,11 @@ export const tracedCode = z.object({
 });
 export type TracedCode = z.infer<typeof tracedCode>;
 
+/** A package as an act moves it. `parentCode`: the carton that left whole and held it, where its own code was never seen. */
+export interface MovedCode extends TracedCode {
+  parentCode?: string | undefined;
+}
+
 export const tracedCodes = z.array(tracedCode).check(z.maxLength(codesAtMost));
 
 /** Why the rest of a line has no code; empty where no reason is given. */
@@ -34,6 +39,6 @@ export interface BoxLine {
   warehouseId: string;
   quantity: number;
   packageSize: number;
-  codes: readonly TracedCode[];
+  codes: readonly MovedCode[];
   uncodedReason?: UncodedReason | undefined;
 }

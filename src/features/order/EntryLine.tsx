@@ -56,9 +56,8 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   const [updateOrder] = api.useUpdateOrderMutation({ tells: 'caller' });
   const skinTest = useSkinTest(editing ? null : entry.item, orders);
   const lines = [...(skinTest.line ? [skinTest.line] : []), entry.draft];
-  const checked = useLineWarnings(encounterId, entry.isEmpty || isInWords(kind.type) ? [] : lines);
-  // The line itself stands in the visit already: it does not repeat itself.
-  const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
+  const toCheck = entry.isEmpty || isInWords(kind.type) ? [] : lines;
+  const warnings = useLineWarnings(encounterId, toCheck, { replacedIds: editing && [editing.line.id] });
   const missing = useMissing([lineProblems(entry.draft, words)]);
   const [isAdding, setAdding] = useState(false);
   useShortcut('ctrl+enter', 'order.entry.withDefaults', isInWords(kind.type) ? undefined : () => search.current?.focus());

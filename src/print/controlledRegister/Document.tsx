@@ -6,11 +6,11 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { Signatures } from '../parts/Signatures.tsx';
 import type { ControlledRegisterModel } from './model.ts';
 
-/** Pages of a book of the special register; below each line the patient's document, diagnosis and ampoules. */
+/** Pages of a book of the special register, wide enough for all that the regulation asks for. */
 export function ControlledRegisterDocument({ model, language }: { model: ControlledRegisterModel; language: string }) {
   const { letterhead, facts, columns, sheets, signatures, footer, page } = model;
   return sheets.map((lines, index) => (
-    <Sheet key={lines[0]?.key} language={language}>
+    <Sheet key={lines[0]?.key} language={language} paper="A4L">
       <Letterhead {...letterhead} />
       <FactGrid facts={facts} block="band" />
       <div className="paper-grow">

@@ -31,7 +31,7 @@ export function controlledRegisterModel(register: Print.ControlledRegisterPrint,
     letterhead: letterheadOf(register, say('print.controlledRegister.title'), false, words),
     facts,
     columns,
-    sheets: fillSheets(lines, { columns, band: facts, foot: 60 }),
+    sheets: fillSheets(lines, { columns, band: facts, foot: 60, paper: 'A4L' }),
     signatures: [
       { label: say('print.controlledRegister.keeper'), name: '' },
       { label: say('print.controlledRegister.supervisor'), name: '' },
@@ -49,6 +49,7 @@ function factsOf(register: Print.ControlledRegisterPrint, { say, language, dateT
     { label: say('print.controlledRegister.goods'), value: goods, width: 'half' },
     { label: say('print.controlledRegister.maker'), value: register.manufacturerName, width: 'half' },
     { label: say('print.controlledRegister.class'), value: say(`print.controlledRegister.class.${register.class}`), width: 'third' },
+    { label: say('print.controlledRegister.unit'), value: text(register.unitName), width: 'third' },
     { label: say('print.controlledRegister.warehouse'), value: text(register.warehouseName), width: 'third' },
     { label: say('print.controlledRegister.period'), value: period || '–', width: 'third' },
     { label: say('print.executions.printedAt'), value: dateTime(register.printedAt), width: 'third' },
@@ -61,11 +62,15 @@ const columnsOf = ({ say }: Speech): Column[] => [
   { key: 'time', label: say('print.controlledRegister.time'), kind: 'date' },
   { key: 'voucher', label: say('print.controlledRegister.voucher'), kind: 'short' },
   { key: 'party', label: say('print.controlledRegister.party'), kind: 'text' },
+  { key: 'particulars', label: say('print.controlledRegister.particulars'), kind: 'text' },
   { key: 'batch', label: say('print.controlledRegister.batch'), kind: 'short' },
-  { key: 'change', label: say('print.controlledRegister.change'), kind: 'code' },
+  { key: 'in', label: say('print.controlledRegister.in'), kind: 'code' },
+  { key: 'out', label: say('print.controlledRegister.out'), kind: 'code' },
   { key: 'balance', label: say('print.controlledRegister.balance'), kind: 'code' },
   { key: 'by', label: say('print.controlledRegister.by'), kind: 'code' },
   { key: 'checked', label: say('print.controlledRegister.checked'), kind: 'code' },
+  // Written by hand: who fetches the drug for a patient signs with the number of the own document.
+  { key: 'collected', label: say('print.controlledRegister.collected'), kind: 'type' },
 ];
 
 interface Paper {
@@ -76,7 +81,7 @@ interface Paper {
 function lineOf(line: Print.ControlledRegisterLine, index: number, { register, words }: Paper): Line {
   const { say, language, dateTime } = words;
   const text = inLanguage(language);
-  const sign = line.change > 0 ? '+' : '-';
+  const moved = packedText(register, Math.abs(line.change), words);
   const unsigned = line.needsSignature ? say('print.controlledRegister.unsigned') : '';
   return {
     key: line.id,
@@ -86,13 +91,15 @@ function lineOf(line: Print.ControlledRegisterLine, index: number, { register, w
       dateTime(line.at),
       [line.number, say(`print.stockMonth.kind.${line.movement}`)].filter(Boolean).join('\n'),
       line.receiver ? receiverText(line.receiver, line.at, words) : text(line.party),
+      particularsOf(line, words),
       `${line.batchNumber}\n${line.expiresOn}`,
-      `${sign}${packedText(register, Math.abs(line.change), words)}`,
+      line.change > 0 ? moved : '',
+      line.change > 0 ? '' : moved,
       packedText(register, line.balance, words),
       text(line.by),
       line.checkedBy ? text(line.checkedBy) : unsigned,
+      '',
     ],
-    note: noteOf(line, words),
   };
 }
 
@@ -102,7 +109,7 @@ const receiverText = (receiver: NonNullable<Print.ControlledRegisterLine['receiv
 };
 
 /** Gives what the register of hand-outs asks for besides: document, diagnosis, prescriber, ampoules. */
-function noteOf({ receiver, ampoulesOut, ampoulesBack }: Print.ControlledRegisterLine, { say, language }: Speech): string {
+function particularsOf({ receiver, ampoulesOut, ampoulesBack }: Print.ControlledRegisterLine, { say, language }: Speech): string {
   const text = inLanguage(language);
   if (!receiver) return '';
   return [
@@ -112,5 +119,5 @@ function noteOf({ receiver, ampoulesOut, ampoulesBack }: Print.ControlledRegiste
     ampoulesOut === null ? '' : say('print.controlledRegister.ampoules', { out: ampoulesOut, back: ampoulesBack ?? 0 }),
   ]
     .filter(Boolean)
-    .join('   ');
+    .join('\n');
 }

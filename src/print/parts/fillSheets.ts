@@ -1,9 +1,11 @@
+import { type PaperName, papers } from '../../domain/print/papers.ts';
 import type { Fact } from './FactGrid.tsx';
 import type { Column, Line } from './LineTable.tsx';
 
 /** Everything here is in CSS pixels of paper.css; texts are measured by their letters, a little too wide rather than too narrow. */
 const mm = 96 / 25.4;
-const page = { width: 195 * mm, height: (297 - 16.5) * mm };
+const pageOf = (paper: PaperName) => ({ width: (papers[paper].width - 15) * mm, height: (papers[paper].height - 16.5) * mm });
+const portrait = pageOf('A4');
 const widths: Readonly<Record<Exclude<Column['kind'], 'text'>, number>> = {
   order: 7 * mm,
   date: 19 * mm,
@@ -22,7 +24,7 @@ const widthOf = (text: string, size: number): number =>
 const rowsOf = (text: string, width: number, size = 12): number =>
   text === '' ? 1 : text.split('\n').reduce((sum, row) => sum + Math.max(1, Math.ceil(widthOf(row, size) / width)), 0);
 
-export function heightOf({ cells, note }: Line, columns: readonly Column[]): number {
+export function heightOf({ cells, note }: Line, columns: readonly Column[], page = portrait): number {
   const taken = columns.reduce((sum, { kind }) => sum + (kind === 'text' ? 0 : widths[kind]), 0);
   const texts = columns.filter(({ kind }) => kind === 'text').length;
   const widthAt = (index: number) => {
@@ -38,7 +40,7 @@ export function heightOf({ cells, note }: Line, columns: readonly Column[]): num
 }
 
 /** A grid of twelve columns, as tall as the longest value of each of its rows. */
-export function heightOfFacts(facts: readonly Fact[]): number {
+export function heightOfFacts(facts: readonly Fact[], page = portrait): number {
   let height = 0;
   let used = 0;
   let rows = 0;
@@ -59,6 +61,8 @@ interface Room {
   band: readonly Fact[];
   /** Of a page; the contract's own limit where it has one. */
   most?: number;
+  /** A4 where nothing is said. */
+  paper?: PaperName;
   /** What stands under the lines of the last page. */
   foot: number;
 }
@@ -67,13 +71,14 @@ interface Room {
  * Lines page by page: at most `most` of them and no more than a page holds; what stands under the last line is on its page. A
  * document without a line is one empty page.
  */
-export function fillSheets(lines: readonly Line[], { columns, band, most = 20, foot }: Room): Line[][] {
+export function fillSheets(lines: readonly Line[], { columns, band, most = 20, paper = 'A4', foot }: Room): Line[][] {
   // Letterhead, ruled band, head of the table, sum of the page, footer.
-  const room = page.height - 88 - heightOfFacts(band) - 34 - 22 - 26;
+  const page = pageOf(paper);
+  const room = page.height - 88 - heightOfFacts(band, page) - 34 - 22 - 26;
   const sheets: Line[][] = [[]];
   let filled = 0;
   for (const line of lines) {
-    const height = heightOf(line, columns);
+    const height = heightOf(line, columns, page);
     const last = sheets.at(-1)!;
     if (last.length > 0 && (last.length === most || filled + height > room)) {
       sheets.push([line]);
@@ -90,7 +95,7 @@ export function fillSheets(lines: readonly Line[], { columns, band, most = 20, f
   let from = last.length;
   while (from > 1 && (from === last.length || filled - moved > room)) {
     from -= 1;
-    moved += heightOf(last[from]!, columns);
+    moved += heightOf(last[from]!, columns, page);
   }
   return [...sheets.slice(0, -1), last.slice(0, from), last.slice(from)];
 }

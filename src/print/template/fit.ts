@@ -1,4 +1,4 @@
-import { papers } from '../../domain/print/papers.ts';
+import { paperOf, papers } from '../../domain/print/papers.ts';
 import type { PrintJob } from '../page/job.ts';
 import type { Line } from '../parts/LineTable.tsx';
 
@@ -11,7 +11,7 @@ const heightOf = (element: Element) => element.getBoundingClientRect().height;
 
 /** How high a sheet may be, in the units the browser measures it in now: what is around it may be scaled. */
 function pageHeight(sheet: HTMLElement, job: PrintJob): number {
-  const { width, height } = papers[job.template?.paper ?? 'A4'];
+  const { width, height } = papers[job.template?.paper ?? paperOf(job.document)];
   return (sheet.getBoundingClientRect().width / width) * height;
 }
 
@@ -87,7 +87,7 @@ export function paged<Piece>(
 
 /** What cannot be divided is made smaller until it fits. */
 export function shrink(host: HTMLElement, job: PrintJob): void {
-  const { width, height } = papers[job.template?.paper ?? 'A4'];
+  const { width, height } = papers[job.template?.paper ?? paperOf(job.document)];
   for (const sheet of host.querySelectorAll<HTMLElement>('.paper')) {
     Object.assign(sheet.style, { zoom: '', width: '', minHeight: '' });
     for (let scale = 0.95; scale >= leastScale && isTooHigh(sheet, job); scale -= 0.05) {

@@ -1,6 +1,7 @@
 import type { Hazard } from '../hazard.ts';
 
 const counter = 'server/areas/pharmacy/traceCounter.db.test.ts';
+const cartons = 'server/areas/trace/cartons.db.test.ts';
 const uploads = 'server/areas/trace/uploads.db.test.ts';
 const acts = 'server/areas/trace/uploadActs.db.test.ts';
 const faults = 'server/areas/trace/uploadFaults.db.test.ts';
@@ -30,7 +31,7 @@ export const hazards: Hazard[] = [
     effect: 'A recall finds the wrong patient; a box that is out is handed out again on paper.',
     severity: 'major',
     control:
-      'A return names its boxes by scan, only boxes of this sheet and batch; a code that cannot be read is said so, its units go into the register and its box stays out.',
+      'A return names its boxes by scan, only boxes of this sheet and batch; a code that cannot be read is said so, its units go into the register and its box stays out. A box out of a carton that left whole comes back under its own code, once, and only where that code was never seen.',
     tests: [
       { file: counter, title: 'names the boxes that come back: these and no others are handed out again' },
       { file: counter, title: 'of a code that cannot be read goes into the register, and the box stays out' },
@@ -38,6 +39,15 @@ export const hazards: Hazard[] = [
         file: 'src/features/pharmacy/return/ReturnForm.test.tsx',
         title: 'a quantity without its packages is refused until somebody says that a code cannot be read',
       },
+      {
+        file: 'src/features/pharmacy/return/ReturnForm.test.tsx',
+        title: 'a package that is scanned while the quantity has the focus raises it all the same',
+      },
+      {
+        file: cartons,
+        title: 'boxes out of a carton that left whole come back under their own codes, and the opened carton no longer as a carton',
+      },
+      { file: cartons, title: 'a box that another patient took is out of no carton, whatever is scanned' },
     ],
   },
   {

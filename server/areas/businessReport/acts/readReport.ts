@@ -16,6 +16,7 @@ import {
   inOrder,
   measuresOf,
   mostRows,
+  rankPlaces,
   sumsNeeded,
   withoutMixedUnits,
 } from '../../../../src/domain/businessReport/rules.ts';
@@ -94,7 +95,7 @@ export async function readReport(context: Context, asked: Asked, most: number = 
       compared: others.map((other) => (isTimed ? null : unmixed(figuresOf(measures, other.groups.get(joined) ?? {}, other), isByItem))),
     };
   });
-  const ordered = inOrder(groupings, rows);
+  const ordered = inOrder(groupings, rows, rankPlaces(scope.report, measures));
   return {
     reportCode: asked.reportCode,
     period,

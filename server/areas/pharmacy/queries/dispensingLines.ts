@@ -54,7 +54,9 @@ export async function findLines(
       where l.dispensing_id = ${dispensingId} and t.quantity > t.returned order by b.expires_on, b.id`,
     db<(Dispensing.DetailLine['boxes'][number] & { lineId: string })[]>`
       select o.line_id, o.id, o.code, o.is_traced, o.batch_id, o.quantity, exists (
-          select from trace_box x where x.org_id = o.org_id and x.code = o.code and o.is_traced and x.level <> 'box' and x.state = 'out') as is_carton
+          select from trace_box x where x.org_id = o.org_id and x.code = o.code and o.is_traced and x.level <> 'box' and x.state = 'out') as is_carton,
+        exists (select from trace_event e join trace_box c on c.org_id = e.org_id and c.code = e.code
+          where e.org_id = o.org_id and e.source_id = o.line_id and e.kind = 'patientReturn' and c.parent_code = o.code) as is_opened
       from dispensed_box o where o.dispensing_id = ${dispensingId} and o.returned_at is null order by o.at, o.id`,
     findSubstitutions(db, dispensingId),
   ]);

@@ -26,7 +26,7 @@ export function keyText(
   name: KeyName | null,
   { say, name: named }: Pick<FigureWording, 'say' | 'name'>,
 ): string {
-  if (key === '') return say('businessReport.unnamed');
+  if (key === '') return say(grouping === 'doctor' ? 'businessReport.unnamed.doctor' : 'businessReport.unnamed');
   if (name) return named(name);
   if (grouping === 'hour') return `${key}:00–${key}:59`;
   const word = dimensionOf(grouping).words?.[key];

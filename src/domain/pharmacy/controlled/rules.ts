@@ -6,7 +6,7 @@ import { otherNames } from '../../medication/tables/compounds.ts';
 import { ingredients } from '../../medication/tables/ingredients.ts';
 import type { FieldProblem, Message } from '../../problem.ts';
 import { checkRequired, isMissing, missing } from '../../required.ts';
-import { type EntryDraft, type RegisterClass, registerClasses } from './shapes.ts';
+import { type EntryDraft, type RegisterClass, type RegisterLine, registerClasses } from './shapes.ts';
 
 /**
  * 麻醉药品和精神药品管理条例 (2005, as revised 2016) article 48: a special register, goods received by two people and checked by two people on
@@ -24,6 +24,9 @@ export function registerClassOf(drug: Drug): RegisterClass | undefined {
 }
 
 export const needsTwoPeople = (is: RegisterClass | undefined): boolean => is !== undefined && twoPersonClasses.includes(is);
+
+/** Kinds of movements without a second signature: the opening stock was there before the register and begins its balance. */
+export const unsignedKinds: readonly RegisterLine['kind'][] = ['opening'];
 
 /** Drugs whose empty ampoules or used patches are taken back. */
 export const hasAmpoules = ({ dosageForm, nameZh }: { dosageForm?: string | null; nameZh: string }): boolean =>

@@ -3,6 +3,7 @@ import { labelOf, unitOf } from '../../../domain/businessReport/measures.ts';
 import { figureText, keyText } from '../../../domain/businessReport/words/figures.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../businessReport.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
 
 /** The darkest cell still lets its figure be read. */
 const strongest = 45;
@@ -13,7 +14,7 @@ export function HeatMap({ drawing: { measure, rows, hours, values, most } }: { d
   const label = speech.say('businessReport.chart', { measure: speech.say(labelOf(measure)) });
   const shade = (value: number) => `color-mix(in srgb, var(--accent) ${Math.round((Math.abs(value) / most) * strongest)}%, var(--paper))`;
   return (
-    <figure className={style.chart} aria-label={label}>
+    <ChartFrame label={label}>
       <div className={style.heatScroll}>
         <table className={style.heat} aria-label={label}>
           <thead>
@@ -43,6 +44,6 @@ export function HeatMap({ drawing: { measure, rows, hours, values, most } }: { d
           </tbody>
         </table>
       </div>
-    </figure>
+    </ChartFrame>
   );
 }

@@ -8,6 +8,7 @@ import { figureText, keyText } from '../../../domain/businessReport/words/figure
 import type { Speech } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../businessReport.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
 import { HeatMap } from './HeatMap.tsx';
 
 const pair = ['var(--accent)', 'var(--now)'];
@@ -65,7 +66,7 @@ function Bars({ drawing }: { drawing: SeriesDrawing }) {
   };
   const label = say('businessReport.chart', { measure: kind === 'stack' ? say(labelOf(series[0]!.measure)) : named.join(' · ') });
   return (
-    <figure className={style.chart} aria-label={label}>
+    <ChartFrame label={label}>
       <div aria-hidden>
         {kind === 'lines' ? (
           <LineChart {...shared} series={drawn.map((each) => ({ ...each, showMark: false }))} xAxis={[{ ...axis, scaleType: 'point' }]} />
@@ -79,7 +80,7 @@ function Bars({ drawing }: { drawing: SeriesDrawing }) {
         )}
       </div>
       <ChartTable drawing={drawing} names={named} label={label} />
-    </figure>
+    </ChartFrame>
   );
 }
 

@@ -45,9 +45,7 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
   const skinTest = useSkinTest(editing ? null : (counted.find(({ item }) => item.skinTestRequired)?.item ?? null), orders);
   // The ticked skin test goes last, so that the places of the drugs stay theirs.
   const sent = skinTest.line ? [...lines, skinTest.line] : lines;
-  const checked = useLineWarnings(encounterId, sent);
-  // The group itself stands in the visit already: it does not repeat itself.
-  const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
+  const warnings = useLineWarnings(encounterId, sent, { replacedIds: editing?.lines.map(({ id }) => id) });
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const notSold = group.rows.find(({ id, item }) => id !== undefined && item === null);
   const reason = notSold ? say('order.infusion.notSold') : lines.length < 2 ? say('order.infusion.needsTwo') : prohibited?.text;

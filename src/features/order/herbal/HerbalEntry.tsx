@@ -35,7 +35,7 @@ export function HerbalEntry({ encounterId, words, recipe, done }: Props) {
   const [isKeeping, setKeeping] = useState(false);
   const place = useRef<HTMLElement>(null);
   const act = useAct();
-  const warnings = useLineWarnings(encounterId, form.toCheck, recipe?.stored?.id);
+  const warnings = useLineWarnings(encounterId, form.toCheck, { herbalId: recipe?.stored?.id });
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const reason = form.pieces.length === 0 ? say('order.herbal.noPiece') : prohibited?.text;
   const problemOf = (field: string): string | undefined => {

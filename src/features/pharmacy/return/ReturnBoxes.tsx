@@ -68,14 +68,16 @@ function RowBoxes({ row }: { row: ReturnRow }) {
   const scanned = boxes[row.key] ?? [];
   const item = language === 'en' ? row.itemNameEn || row.itemName : row.itemName;
   const own = row.boxes.filter(({ isTraced, batchId }) => isTraced && (batchId === null || batchId === row.batch.batchId));
+  // Boxes out of a carton that left whole: their codes are seen here for the first time.
+  const inside = scanned.filter((code) => !own.some((box) => box.code === code));
   const remove = (code: string) =>
     setValue('boxes', { ...boxes, [row.key]: scanned.filter((each) => each !== code) }, { shouldDirty: true });
   return (
     <div className={style.boxes}>
       <span className={style.boxCount} data-full={scanned.length > 0 && scanned.length === own.length}>
-        {`${item} · ${say('pharmacy.return.scanned', { scanned: scanned.length, boxes: own.length })}`}
+        {`${item} · ${say('pharmacy.return.scanned', { scanned: scanned.length, boxes: own.length + inside.length })}`}
       </span>
-      {own.map(({ code }) =>
+      {[...own.map(({ code }) => code), ...inside].map((code) =>
         scanned.includes(code) ? (
           <span key={code} className={style.boxCode}>
             {code}

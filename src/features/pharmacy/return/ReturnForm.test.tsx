@@ -35,14 +35,14 @@ const sheet = {
   lines: [line],
 } as unknown as Dispensing.Full;
 
-async function show() {
+async function show(of: Dispensing.Full = sheet) {
   const sent: unknown[] = [];
   answer('returnDispensing', (asked) => {
     sent.push(asked);
     return { done: true as const };
   });
   const nothing = () => undefined;
-  render(<ReturnForm sheet={sheet} close={nothing} done={nothing} refresh={nothing} />, { wrapper: shell() });
+  render(<ReturnForm sheet={of} close={nothing} done={nothing} refresh={nothing} />, { wrapper: shell() });
   await screen.findByRole('dialog');
   return sent;
 }
@@ -70,6 +70,38 @@ test('a scanned package stands beside its line, raises the quantity, and is name
   await waitFor(() => expect(sent).toMatchObject([{ lines: [{ lineId: 'line', batchId: 'b1', quantity: 1, boxes: [codes[1]] }] }]));
 });
 
+test('a package that is scanned while the quantity has the focus raises it all the same', async () => {
+  const sent = await show();
+  const quantity = screen.getByRole('textbox', { name: /Quantity of Amlodipine/ });
+  quantity.focus();
+  // A scanner types into the field, and its keys are taken back.
+  fireEvent.change(quantity, { target: { value: '8' } });
+  fireEvent.change(quantity, { target: { value: '0 boxes' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Scan the packages that come back' }), { target: { value: codes[1] } });
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Scan the packages that come back' }), { key: 'Enter' });
+  expect(await screen.findByText(/1\/2 packages scanned/)).toBeTruthy();
+  fireEvent.blur(quantity);
+  await chooseReason();
+  await giveBack();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [{ quantity: 1, boxes: [codes[1]] }] }]));
+});
+
+test('a box out of a carton that left whole is scanned under its own code, and stands beside its line', async () => {
+  const carton = { id: 'c', code: '81234560000000091234', isTraced: true, batchId: 'b1', quantity: 2, isCarton: true };
+  const sent = await show({ ...sheet, lines: [{ ...line, identifiers: ['8123456'], boxes: [carton] }] });
+  const field = screen.getByRole('textbox', { name: 'Scan the packages that come back' });
+  await userEvent.type(field, '89999990000000071234{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('was not handed out with this line');
+  await userEvent.clear(field);
+  await userEvent.type(field, '81234560000000071234{Enter}');
+  expect(await screen.findByRole('button', { name: /81234560000000071234/ })).toBeTruthy();
+  await chooseReason();
+  await giveBack();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [{ quantity: 1, boxes: ['81234560000000071234'] }] }]));
+});
+
 test('a quantity without its packages is refused until somebody says that a code cannot be read', async () => {
   const sent = await show();
   await userEvent.click(screen.getByRole('button', { name: 'Return everything' }));
@@ -80,11 +112,14 @@ test('a quantity without its packages is refused until somebody says that a code
 });
 
 test('a quantity that cannot be read is refused beside its field, and nothing is sent', async () => {
-  const sent = await show();
+  const second = { ...line, id: 'second', itemName: '布洛芬片', itemNameEn: 'Ibuprofen', boxes: [] };
+  const sent = await show({ ...sheet, lines: [{ ...line, boxes: [] }, second] });
   await chooseReason();
+  fireEvent.change(screen.getByRole('textbox', { name: /Quantity of Ibuprofen/ }), { target: { value: '1' } });
   fireEvent.change(screen.getByRole('textbox', { name: /Quantity of Amlodipine/ }), { target: { value: '2 bags' } });
   await giveBack();
   expect(await screen.findByText('These goods are counted in boxes')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(sent).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { backBoxesOf, checkReturnBoxes } from '../../../domain/pharmacy/returnBoxes.ts';
+import { backBoxesOf, checkReturnBoxes, isOfLine } from '../../../domain/pharmacy/returnBoxes.ts';
 import { checkReturn, returnableOf } from '../../../domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -89,9 +89,7 @@ export function withScanned(
   fields: ReturnFields,
   code: string,
 ): Pick<ReturnFields, 'boxes' | 'counts'> | undefined {
-  const row = rows.find(({ boxes, batch }) =>
-    boxes.some((box) => box.isTraced && box.code === code && (box.batchId === null || box.batchId === batch.batchId)),
-  );
+  const row = rows.find((one) => isOfLine(one, one.batch.batchId, code));
   if (!row) return undefined;
   const scanned = [...new Set([...(fields.boxes[row.key] ?? []), code])];
   const part = { lineId: row.id, batchId: row.batch.batchId, quantity: row.batch.quantity, boxes: scanned };

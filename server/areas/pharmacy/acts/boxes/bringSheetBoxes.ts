@@ -1,6 +1,6 @@
 import { backBoxesOf } from '../../../../../src/domain/pharmacy/returnBoxes.ts';
 import type * as Dispensing from '../../../../../src/domain/pharmacy/shapes.ts';
-import type { BoxLine, TracedCode } from '../../../../../src/domain/trace/shapes.ts';
+import type { BoxLine, MovedCode } from '../../../../../src/domain/trace/shapes.ts';
 import type { ReturnedPart } from '../../../../../src/domain/trace/upload/parts.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { bringBoxesIn } from '../../../trace/acts/moveBoxes.ts';
@@ -53,7 +53,7 @@ export async function bringSheetBoxes(context: Context, { lines, parts, isUndone
 interface BackPart {
   line: Dispensing.DetailLine;
   part: PlacedPart;
-  codes: readonly TracedCode[];
+  codes: readonly MovedCode[];
 }
 
 const boxLineOf = (context: Context, { line, part, codes }: BackPart): BoxLine => ({
@@ -70,7 +70,7 @@ const boxLineOf = (context: Context, { line, part, codes }: BackPart): BoxLine =
 });
 
 /** Every package of the part; `taken` holds the units of packages of unknown batch that an earlier part has taken. */
-function everyBox(line: Dispensing.DetailLine, part: PlacedPart, taken: Map<string, number>): TracedCode[] {
+function everyBox(line: Dispensing.DetailLine, part: PlacedPart, taken: Map<string, number>): MovedCode[] {
   let open = part.quantity;
   return line.boxes.flatMap(({ code, isTraced, batchId, quantity }) => {
     const isOfPart = isTraced && (batchId === null || batchId === part.batchId);
@@ -81,12 +81,12 @@ function everyBox(line: Dispensing.DetailLine, part: PlacedPart, taken: Map<stri
   });
 }
 
-/** Packages that are back may be handed out again. A package that was scanned by its bar code is back with the whole of its line. */
-async function freeBoxes({ db, now }: Context, lineId: string, codes: readonly TracedCode[]): Promise<void> {
-  for (const { code, units = 0 } of codes) {
+/** Packages that are back may be handed out again; of a carton fewer units are out. A package that was scanned by its bar code is back with the whole of its line. */
+async function freeBoxes({ db, now }: Context, lineId: string, codes: readonly MovedCode[]): Promise<void> {
+  for (const { code, units = 0, parentCode = code } of codes) {
     await db`
       update dispensed_box set quantity = case when quantity > ${units} then quantity - ${units} else quantity end,
         returned_at = case when quantity > ${units} then null else ${now()}::timestamptz end
-      where line_id = ${lineId} and code = ${code} and returned_at is null`;
+      where line_id = ${lineId} and code = ${parentCode} and returned_at is null`;
   }
 }

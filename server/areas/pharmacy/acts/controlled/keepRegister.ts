@@ -7,6 +7,7 @@ import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
 import { lockStock } from '../../../inventory/queries/stockDocuments.ts';
 import { isVisible } from '../../../inventory/queries/stockParts.ts';
 import { ampoulesOf, findRegisterGoods, idsOf } from '../../queries/controlled/goods.ts';
+import { takesSignature } from '../../queries/controlled/lines.ts';
 import { lockDispensing } from '../lockDispensing.ts';
 
 /** The subject of an entry: drug, warehouse, and of a hand-out its line and batch. */
@@ -142,7 +143,7 @@ export async function signRegister(
       from stock_movement m join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id
       join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
       left join controlled_signature g on g.org_id = m.org_id and g.movement_id = m.id
-      where m.id = any (${moves}::uuid[]) and m.practice_id = app_practice() and b.item_id = any (${strict}::uuid[]) and ${isVisible(db, session)}`),
+      where m.id = any (${moves}::uuid[]) and m.practice_id = app_practice() and ${takesSignature(db, strict, 'b.item_id')} and ${isVisible(db, session)}`),
     ...(await db<Found[]>`
       select e.id, e.staff_id, e.signed_at is not null as is_signed, e.struck_at is not null as is_struck
       from controlled_entry e join warehouse w on w.org_id = e.org_id and w.id = e.warehouse_id

@@ -5,6 +5,7 @@ import { type Paging, rangeOf } from '../../../../paging/paging.ts';
 import type { Actor } from '../../../../pipeline/context.ts';
 import { bothNames, goodsFacts, isVisible } from '../../../inventory/queries/stockParts.ts';
 import { ampoulesOf, classColumn, findRegisterGoods, idsOf } from './goods.ts';
+import { takesSignature } from './lines.ts';
 
 /** A book for each drug in each warehouse that holds or held it, with what waits in it. */
 export async function findBooks(db: Db, paging: Paging, session: Pick<Actor, 'staffId' | 'authorities'>): Promise<Page<Controlled.Book>> {
@@ -15,7 +16,7 @@ export async function findBooks(db: Db, paging: Paging, session: Pick<Actor, 'st
     select i.id || ' ' || w.id as id, ${goodsFacts(db)}, w.id as storehouse_id, ${bothNames(db, 'w')} as warehouse,
       ${classColumn(db, goods, 'i.id')} as class, held.balance,
       (select count(*)::int from stock_movement m join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id
-        where b.org_id = i.org_id and b.item_id = i.id and b.warehouse_id = w.id and i.id = any (${ids.strict}::uuid[])
+        where b.org_id = i.org_id and b.item_id = i.id and b.warehouse_id = w.id and ${takesSignature(db, ids.strict, 'i.id')}
           and not exists (select from controlled_signature g where g.org_id = m.org_id and g.movement_id = m.id))
       + (select count(*)::int from controlled_entry e where e.org_id = i.org_id and e.item_id = i.id and e.warehouse_id = w.id
           and e.signed_at is null and e.struck_at is null) as unsigned,

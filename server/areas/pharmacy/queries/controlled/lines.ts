@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '../../../../../src/domain/dates.ts';
+import { unsignedKinds } from '../../../../../src/domain/pharmacy/controlled/rules.ts';
 import type * as Controlled from '../../../../../src/domain/pharmacy/controlled/shapes.ts';
 import type { Page } from '../../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
@@ -23,7 +24,11 @@ const movements = (db: Db, ids: readonly string[], { itemId, storehouseId }: Con
     where b.practice_id = app_practice() and b.item_id = any (${[...ids]}::uuid[])
       ${itemId ? db`and b.item_id = ${itemId}` : db``} ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}) m`;
 
-export const isUnsigned = (db: Db, strict: readonly string[]): Fragment => db`(m.item_id = any (${[...strict]}::uuid[])
+/** `m` needs a second signature. */
+export const takesSignature = (db: Db, strict: readonly string[], item = 'm.item_id'): Fragment => db`(
+  ${db.unsafe(item)} = any (${[...strict]}::uuid[]) and m.kind <> all (${[...unsignedKinds]}::text[]))`;
+
+const isUnsigned = (db: Db, strict: readonly string[]): Fragment => db`(${takesSignature(db, strict)}
   and not exists (select from controlled_signature g where g.org_id = m.org_id and g.movement_id = m.id))`;
 
 /** The last hand-out of a line of a sheet from a batch of drugs in ampoules: what came back is counted there. */
@@ -50,7 +55,7 @@ const columns = (db: Db, { goods, ids, staffId }: { goods: Goods; ids: RegisterI
       else jsonb_build_object('nameZh', ct.warehouse_zh, 'nameEn', ct.warehouse_en) end end as party,
   ${receiver(db)} as receiver, ${staffNames(db, 's')} as by,
   case when k.id is not null then ${staffNames(db, 'k')} end as checked_by, c.at as checked_at,
-  m.item_id = any (${ids.strict}::uuid[]) as needs_signature, m.staff_id = ${staffId} as is_own,
+  ${takesSignature(db, ids.strict)} as needs_signature, m.staff_id = ${staffId} as is_own,
   case when ${isAmpoules(db, ids.ampoules)} then (
     select jsonb_build_object('out', a.out, 'back', a.back) from dispensing_batch t cross join ${ampoulesOf(db)}
     where t.org_id = m.org_id and t.line_id = m.source_id and t.batch_id = m.batch_id) end as ampoules`;
