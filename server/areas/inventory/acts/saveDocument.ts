@@ -13,6 +13,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { findPlaces } from '../queries/stockPlaces.ts';
 import { findVisibleWarehouse } from '../queries/warehouses.ts';
+import { refuseNotAgreed, refuseOtherOwners } from './consignment/consignedDocument.ts';
 import { findReportedMonth } from './holdMonth.ts';
 import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
@@ -44,6 +45,7 @@ export async function saveDocument(
   await refuseNotKept(context, direction, draft);
   if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
   const lines = direction === directions.in ? await receivedLines(context, draft) : await sentLines(context, draft, today);
+  await refuseNotAgreed(context, { ...draft, lines });
   if (draft.purchaseOrderId && !confirmed) await askAboutExcess(context, { orderId: draft.purchaseOrderId, documentId: draft.id, lines });
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
@@ -67,7 +69,7 @@ export async function saveDocument(
 async function checkParties({ db }: Context, { toWarehouseId, supplierId, type }: Stock.DocumentDraft): Promise<void> {
   const [found] = await db<[{ place: boolean; supplier: boolean }]>`
     select ${toWarehouseId}::uuid is null or exists (select 1 from warehouse where id = ${toWarehouseId}) as place,
-      ${supplierId}::uuid is null or exists (select 1 from supplier where id = ${supplierId} and (enabled or ${type} <> 'purchase')) as supplier`;
+      ${supplierId}::uuid is null or exists (select 1 from supplier where id = ${supplierId} and (enabled or ${type} not in ('purchase', 'consignment'))) as supplier`;
   if (!found.place) throw absent();
   if (!found.supplier) refuse([{ field: 'supplierId', message: 'inventory.supplier.gone' }]);
 }
@@ -133,6 +135,7 @@ async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.Docu
 /** Lines that go out; those of a return to a supplier name the receipts they came by. */
 async function sentLines(context: Context, draft: Stock.DocumentDraft, today: string): Promise<LineColumns[]> {
   const lines = await takenLines(context, draft, today);
+  await refuseOtherOwners(context, draft);
   if (draft.type !== 'supplierReturn' || !draft.supplierId) return lines;
   const chosen = lines.map((line, index) => ({ ...line, sourceLineId: draft.lines[index]?.sourceLineId }));
   return linesWithSources(context, draft.supplierId, chosen);

@@ -19,7 +19,7 @@ import { dateAt } from '../../../domain/dates.ts';
 import { checkKept } from '../../../domain/inventory/places.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
-import { directions } from '../../../domain/inventory/states.ts';
+import { directions, namesSupplier } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { fenOfCost } from '../../../domain/money/unusual.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -147,13 +147,12 @@ function Head({ direction }: { direction: Direction }) {
   const { data: suppliers } = api.useGetSuppliersQuery();
   const names = useWarehouseNames(direction !== directions.between);
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const isFromSupplier = type === 'purchase' || type === 'supplierReturn';
   return (
     <>
       {direction === directions.between ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} />
       {direction === directions.between ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
-      {isFromSupplier ? (
+      {namesSupplier(type) ? (
         <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
       ) : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
