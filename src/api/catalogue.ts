@@ -866,7 +866,7 @@ export const catalogue = {
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   savePurchaseOrder: post('purchaseOrder/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, BuyOrder.OrderDraft>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
-  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean; againConfirmed?: boolean }>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'o_goods_manage', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours

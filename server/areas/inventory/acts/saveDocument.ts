@@ -27,11 +27,17 @@ type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> &
   factor: number;
 };
 
+/** Questions that a person agreed to: more than was ordered, and a delivery that another receipt holds. A yes to one is no yes to the other. */
+interface Confirmations {
+  confirmed?: boolean | undefined;
+  againConfirmed?: boolean | undefined;
+}
+
 /** Writes a document down, or changes it while it is a draft or was sent back. Stock does not move yet. */
 export async function saveDocument(
   context: Context,
   direction: Direction,
-  { confirmed = false, ...given }: Stock.DocumentDraft & { confirmed?: boolean | undefined },
+  { confirmed = false, againConfirmed = false, ...given }: Stock.DocumentDraft & Confirmations,
 ): Promise<Saved> {
   const { db, session } = context;
   const today = dateAt(context.now());
@@ -43,7 +49,7 @@ export async function saveDocument(
   const month = await findReportedMonth(context, draft);
   if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   await refuseNotKept(context, direction, draft);
-  if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
+  if (direction === directions.in && !againConfirmed) await askAboutSameDelivery(context, draft);
   const lines = direction === directions.in ? await receivedLines(context, draft) : await sentLines(context, draft, today);
   await refuseNotAgreed(context, { ...draft, lines });
   if (draft.purchaseOrderId && !confirmed) await askAboutExcess(context, { orderId: draft.purchaseOrderId, documentId: draft.id, lines });

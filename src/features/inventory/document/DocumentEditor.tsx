@@ -91,7 +91,7 @@ export function DocumentForm({ direction, start: given, known: stored, place }: 
             lines.map(({ retailPrice }) => retailPrice),
           ))
         : undefined,
-    save: (draft, confirmed) => save({ ...draft, confirmed }),
+    save: (draft, confirmed, againConfirmed) => save({ ...draft, confirmed, againConfirmed }),
     done: ({ id }) => place.open(id),
     draftKey: start.id ? undefined : draftKeyOf(direction, start),
     keptAs: start.id && `stock.document.${start.id}`,
@@ -134,8 +134,8 @@ function useSave(direction: Direction) {
   const [saveIn] = api.useSaveStockInMutation({ tells: 'caller' });
   const [saveOut] = api.useSaveStockOutMutation({ tells: 'caller' });
   const [saveTransfer] = api.useSaveTransferMutation({ tells: 'caller' });
-  return ({ confirmed, ...draft }: Stock.DocumentDraft & { confirmed: boolean }) => {
-    if (direction === directions.in) return saveIn({ ...draft, confirmed, sumConfirmed: true }).unwrap();
+  return ({ confirmed, againConfirmed, ...draft }: Stock.DocumentDraft & { confirmed: boolean; againConfirmed: boolean }) => {
+    if (direction === directions.in) return saveIn({ ...draft, confirmed, againConfirmed, sumConfirmed: true }).unwrap();
     return (direction === directions.out ? saveOut : saveTransfer)(draft).unwrap();
   };
 }
