@@ -24,6 +24,7 @@ const larger: Readonly<Record<string, string>> = {
   'savePatientInsurance exemption': 'terms of an insurer, which no clinic pays',
   'savePatientInsurance maximum': 'terms of an insurer, which no clinic pays',
   'saveChainTransfer lines.price': 'in 1/1000 yuan',
+  'saveConsignmentAgreement lines.price': 'in 1/1000 yuan',
   'savePurchaseOrder lines.price': 'in 1/1000 yuan',
   'savePurchasePlan lines.price': 'in 1/1000 yuan',
   'saveStockIn lines.price': 'in 1/1000 yuan',

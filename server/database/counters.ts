@@ -16,6 +16,7 @@ export const numbering = {
   priceAdjustment: { daily: true, form: (value: number, day: string) => `TJ${day}-${pad(value, 3)}` },
   purchasePlan: { daily: true, form: (value: number, day: string) => `CG${day}-${pad(value, 3)}` },
   purchaseOrder: { daily: true, form: (value: number, day: string) => `DD${day}-${pad(value, 3)}` },
+  consignmentSettlement: { daily: true, form: (value: number, day: string) => `DX${day}-${pad(value, 3)}` },
   consumable: { daily: true, form: (value: number, day: string) => `HC${day}-${pad(value, 3)}` },
   card: { daily: false, form: (value: number) => `HY${pad(value, 7)}` },
   memberEntry: { daily: true, form: (value: number, day: string) => `HK${day}-${pad(value, 4)}` },

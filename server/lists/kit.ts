@@ -52,6 +52,15 @@ export function listColumns<Row>() {
     }),
     number: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 10, value }),
     money: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 14, value, isMoney: true }),
+    /** Unit prices: 1/1000 yuan, as a number in yuan. */
+    price: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({
+      label,
+      width: 14,
+      value: (row) => {
+        const mills = value(row);
+        return mills === null ? null : mills / 1000;
+      },
+    }),
     dateTime: (label: MessageId, value: (row: Row) => string | null): ListColumn<Row> => ({
       label,
       width: 17,

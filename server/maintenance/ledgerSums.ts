@@ -2,6 +2,7 @@ import { payState } from '../../src/domain/billing/states.ts';
 import type { Db, Fragment, Sql } from '../database/connect.ts';
 import { literal } from '../database/literal.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
+import { consignmentLedgers } from './consignmentLedgers.ts';
 import { depositLedgers } from './depositLedgers.ts';
 import { invoiceLedgers } from './invoiceLedgers.ts';
 import type { Ledger } from './ledger.ts';
@@ -40,6 +41,7 @@ export const ledgers: readonly Ledger[] = [
   ...invoiceLedgers,
   ...depositLedgers,
   ...stockLedgers,
+  ...consignmentLedgers,
   ...transferLedgers,
   ...traceLedgers,
   ...monthLedgers,

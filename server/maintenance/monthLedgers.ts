@@ -42,14 +42,15 @@ export const monthLedgers: readonly Ledger[] = [
       from ${lines(db)} join stock_month_kind k on k.org_id = l.org_id and k.month_id = l.month_id and k.batch_id = l.batch_id`,
   },
   {
-    // Every movement of a reported month stands in its lines.
+    // Movements of goods of the clinic in a reported month stand in its sums; those of consigned goods stand in its lines only.
     name: 'month.moved',
     unit: 'fen',
     of: 'practice',
     sums: (db) => db`
       select w.code || ' ' || to_char(s.month, 'YYYY-MM') as name, s.in_amount - s.out_amount as stored,
         (select coalesce(sum(m.amount), 0) from stock_movement m join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id
-          where m.org_id = s.org_id and m.practice_id = s.practice_id and m.month = s.month and b.warehouse_id = s.warehouse_id) as counted
+          where m.org_id = s.org_id and m.practice_id = s.practice_id and m.month = s.month and b.warehouse_id = s.warehouse_id
+            and b.consignor_id is null) as counted
       from stock_month s join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id where s.status = ${literal(db, monthState.reported)}`,
   },
   {

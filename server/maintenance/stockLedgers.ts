@@ -1,4 +1,5 @@
 import { consumableKinds } from '../../src/domain/consumable/states.ts';
+import { settlementState } from '../../src/domain/inventory/consignment/states.ts';
 import { directions, documentState } from '../../src/domain/inventory/states.ts';
 import { handedOutStates } from '../../src/domain/pharmacy/states.ts';
 import { supplierEntries } from '../areas/inventory/queries/payable/entries.ts';
@@ -143,7 +144,11 @@ export const stockLedgers: readonly Ledger[] = [
           select coalesce(sum(round(l.price * l.count / 10.0) * case when d.type = 'purchase' then 1 else -1 end), 0)::bigint
           from supplier_invoice_document c join stock_document d on d.org_id = c.org_id and d.id = c.document_id
           join stock_document_line l on l.org_id = d.org_id and l.document_id = d.id
-          where c.org_id = i.org_id and c.invoice_id = i.id and d.supplier_id = i.supplier_id) as counted
+          where c.org_id = i.org_id and c.invoice_id = i.id and d.supplier_id = i.supplier_id)
+        + (select coalesce(sum(x.amount), 0)::bigint from supplier_invoice_settlement c
+          join consignment_settlement s on s.org_id = c.org_id and s.id = c.settlement_id
+          join consignment_settlement_line x on x.org_id = s.org_id and x.settlement_id = s.id
+          where c.org_id = i.org_id and c.invoice_id = i.id and s.supplier_id = i.supplier_id) as counted
       from supplier_invoice i`,
   },
   {
@@ -158,6 +163,9 @@ export const stockLedgers: readonly Ledger[] = [
             and d.status = ${literal(db, documentState.booked)}
             and not exists (select from stock_document v
               where v.org_id = d.org_id and v.reverses_id = d.id and v.status = ${literal(db, documentState.booked)}))
+        + (select coalesce(sum(x.amount), 0)::bigint from consignment_settlement s
+          join consignment_settlement_line x on x.org_id = s.org_id and x.settlement_id = s.id
+          where s.practice_id = app_practice() and s.supplier_id = u.id and s.status = ${literal(db, settlementState.booked)})
         + (select coalesce(sum(i.amount - i.covered), 0)::bigint from supplier_invoice i
           where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null)
         - (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id) as counted

@@ -30,6 +30,7 @@ import { inpatientCalls } from '../areas/inpatient/calls.ts';
 import { inquiryCalls } from '../areas/inquiry/calls.ts';
 import { insuranceCalls } from '../areas/insurance/calls.ts';
 import { chainCalls } from '../areas/inventory/calls/chainTransfer.ts';
+import { consignmentCalls } from '../areas/inventory/calls/consignment.ts';
 import { inventoryCalls } from '../areas/inventory/calls/inventory.ts';
 import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
 import { priceAdjustmentCalls } from '../areas/inventory/calls/priceAdjustment.ts';
@@ -92,6 +93,7 @@ const built = {
   ...chargeCalls,
   ...complaintCalls,
   ...configurationCalls,
+  ...consignmentCalls,
   ...consultationCalls,
   ...consultingCalls,
   ...consumableCalls,

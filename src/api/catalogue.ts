@@ -64,6 +64,7 @@ import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
 import type * as Prices from '../domain/inventory/prices/shapes.ts';
 import type * as Returns from '../domain/inventory/returns/rules.ts';
+import type * as Consignment from '../domain/inventory/consignment/shapes.ts';
 import type * as Payable from '../domain/inventory/payable/shapes.ts';
 import type * as BuyOrder from '../domain/inventory/purchase/order/shapes.ts';
 import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
@@ -749,6 +750,7 @@ export const catalogue = {
   auditPurchasePlan: post('purchasePlan/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PurchasePlan'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string; andBook?: true }>(), // ours
+  bookConsignmentSettlement: post('consignment/book/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { version: number }>(), // ours
   cancelChainTransfer: post('chainTransfer/cancel/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
   cancelPurchaseOrder: post('purchaseOrder/cancel/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
   cancelStockCount: post('stockCount/cancel/{id}', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
@@ -769,6 +771,7 @@ export const catalogue = {
   downloadRetailPriceTemplate: exported('priceAdjustment/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadStockPlaceTemplate: exported('warehouseItemConfig/downloadImportTemplate', { needs: 'o_warehouse_manage' })<Blob>(), // ours
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
+  endConsignmentSettlement: post('consignment/end/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { version: number; reason: string }>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportChainTransfers: exported('chainTransfer/exportList', { needs: 'm_inventory' })<Blob, Chain.ChainCriteria & Sheet.Asked & Ordered>(), // ours
   exportDocumentLines: exported('storeItemApply/exportLines/{kind}/{id}', { needs: 'm_inventory' })<Blob, Sheet.Asked>(), // ours
@@ -800,6 +803,9 @@ export const catalogue = {
   queryAnswersNotNone: search('goods/answersNotNone', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.NotNone, Inventory.DrugToAnswer>(), // ours
   queryChainTransfer: get('chainTransfer/queryDetail/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Chain.ChainFull>(), // ours
   queryChainTransferList: search('chainTransfer/queryList', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Page<Chain.ChainLine>, Listing & Chain.ChainCriteria>(), // ours
+  queryConsignment: search('consignment/queryDetail', { needs: 'm_inventory', reads: ['SupplierAccount', 'Stock', 'Supplier'] })<Consignment.Consignment, { supplierId: string }>(), // ours
+  queryConsignmentAgreement: search('consignment/queryAgreement', { needs: 'm_inventory', reads: ['SupplierAccount', 'Supplier'] })<Consignment.AgreementFull, { supplierId: string }>(), // ours
+  queryConsignmentSettlement: get('consignment/querySettlement/{id}', { needs: 'm_inventory', reads: ['SupplierAccount'] })<Consignment.SettlementFull>(), // ours
   queryCountScopes: search('stockCount/queryScopes', { needs: 'm_inventory', reads: ['Stock', 'Warehouse', 'WarehouseStaff'], quiet: true })<Count.CountScopes, { warehouseId: string }>(), // ours
   queryDrugIngredients: search('goods/queryIngredients', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
   queryGoods: get('goods/queryDetail/{id}', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
@@ -852,13 +858,15 @@ export const catalogue = {
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
   reverseSupplierPayment: post('supplierAccount/reversePayment/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { reason: string }>(), // ours
   saveChainTransfer: post('chainTransfer/save', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
+  saveConsignmentAgreement: post('consignment/saveAgreement', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, Consignment.AgreementDraft>(), // ours
+  saveConsignmentSettlement: post('consignment/saveSettlement', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, Consignment.SettlementDraft>(), // ours
   saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, GoodsClass.GoodsClassDraft>(), // ours
   saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   savePurchaseOrder: post('purchaseOrder/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, BuyOrder.OrderDraft>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
-  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean; againConfirmed?: boolean }>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'o_goods_manage', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours

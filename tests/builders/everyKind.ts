@@ -79,6 +79,8 @@ const lacking: Readonly<Record<string, string>> = {
       (select item_id from stock_batch where practice_id = p.id order by id limit 1), ${first('stock_batch')}, 'x', '2039-12-31', 'single', 1, 1, 1, 100, 0, 0`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
   claim_file: `(org_id, practice_id, id, claim_id, file_id, kind, created_by, created_at) select p.org_id, p.id, $1, ${first('claim')}, f.id, 'other', s.id, now()`,
+  consignment_settlement: `(org_id, practice_id, id, number, supplier_id, until, amount, created_at, created_by)
+    select p.org_id, p.id, $1, 'DX1', (select u.id from supplier u where u.org_id = p.org_id order by u.id limit 1), '2026-01-01', 0, now(), s.id`,
   discount_rule: `(org_id, practice_id, id, name_zh, who, what, maximum, created_at) select p.org_id, p.id, $1, 'X' || p.code, 'everyone', 'all', 5, now()`,
   education_file: `(org_id, practice_id, id, kind, name, type, size, sha256, created_by, created_at)
     select p.org_id, p.id, $1, 'cover', 'x.png', 'image/png', 1, 'x', s.id, now()`,

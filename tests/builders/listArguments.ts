@@ -32,6 +32,8 @@ export async function neededOf(
     queryChannelDays: { ...days, methodCode: 'wechat' },
     queryConsumableGoods: { storehouseId: place!.id },
     queryDayOrderList: { date, isOwn: false },
+    queryConsignment: { supplierId: supplier!.id },
+    queryConsignmentAgreement: { supplierId: supplier!.id },
     querySupplierAccount: { supplierId: supplier!.id },
     queryWorkList: { date },
     queryExecutionList: { date },

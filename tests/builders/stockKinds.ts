@@ -8,6 +8,7 @@ export const stockKinds = {
     prefer: '(select c.sent_at from chain_transfer c where c.id = t.transfer_id) nulls first',
   },
   comingTransfer: { table: 'chain_transfer', of: 'practice', prefer: 'status = 6 desc', by: 'to_practice_id' },
+  consignmentSettlement: { table: 'consignment_settlement', of: 'practice', prefer: 'status' },
   consumableBatch: { table: 'consumable_batch', of: 'practice' },
   controlledEntry: { table: 'controlled_entry', of: 'practice' },
   departmentRequest: { table: 'consumable_request', of: 'practice', prefer: 'advice_id is null desc' },
@@ -36,6 +37,7 @@ export const stockKinds = {
 export const stockPaths = {
   allocate: 'stockDocument',
   chainTransfer: 'chainTransfer',
+  consignment: 'consignmentSettlement',
   drugGenericName: 'genericName',
   goodsClassify: 'goodsClass',
   manufacturer: 'manufacturer',

@@ -26,7 +26,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a receipt forgets its boxes',
     file: 'server/areas/inventory/acts/bookDocument.ts',
-    find: "  await bringLines(context, type === 'purchase' ? 'receipt' : 'otherIn', { warehouseId, lines }, places);\n",
+    find: "  await bringLines(context, type === 'otherIn' ? 'otherIn' : 'receipt', { warehouseId, lines }, places);\n",
     put: '',
     suite: store,
     only: 'a receipt',

@@ -111,4 +111,32 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'MON-115',
+    hazard: 'A supplier is paid for consigned goods that were not sold, twice for the same, or at another price than agreed.',
+    cause:
+      'Goods of a supplier and of the clinic lie in one batch; a settlement counts what an earlier one settled, or forgets what patients brought back; one person writes and books it.',
+    effect: 'The clinic loses money, a person gains it, or goods of a supplier count as worth of the clinic.',
+    severity: 'considerable',
+    control:
+      'A batch has one owner and one agreed price for ever. A settlement is counted from the stock ledger less everything that was settled, and is booked by another person than its writer; only the latest that has no invoice is voided. The ledgers prove units, worth and payables, and stock values leave consigned goods out.',
+    tests: [
+      {
+        file: 'server/areas/inventory/consignment/consignment.db.test.ts',
+        title: 'come only under terms, and never share a batch with goods of another owner or price',
+      },
+      {
+        file: 'server/areas/inventory/consignment/consignment.db.test.ts',
+        title: 'is written by one person and booked by another; then it is owed and invoiced once',
+      },
+      {
+        file: 'server/areas/inventory/consignment/consignment.db.test.ts',
+        title: 'lie in stock and belong to their supplier: nothing is owed, and their worth is no worth of the clinic',
+      },
+      {
+        file: 'server/areas/inventory/consignment/consignmentProperty.db.test.ts',
+        title: 'what was sold less what came back is settled or due, to the fen, after any acts, and the ledgers prove it',
+      },
+    ],
+  },
 ];

@@ -140,9 +140,9 @@ describe('a delivery that comes twice', () => {
     expect((await send(bytes)).earlier).toEqual([{ id: first.id, number, status: 0 }]);
     expect(await problemOf(keeper(calls.saveStockIn, { ...receipt({ file: own }) }))).toMatchObject({
       id: 'inventory.delivery.confirmTwice',
-      details: { kind: 'confirm', values: { number } },
+      details: { kind: 'confirmAgain', values: { number } },
     });
-    expect(await keeper(calls.saveStockIn, { ...receipt({ file: own }), confirmed: true })).toMatchObject({ version: 1 });
+    expect(await keeper(calls.saveStockIn, { ...receipt({ file: own }), againConfirmed: true })).toMatchObject({ version: 1 });
   });
 
   it("is asked about by the supplier's delivery note, not by that of another supplier, nor by a cancelled receipt or itself", async () => {

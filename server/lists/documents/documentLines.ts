@@ -47,7 +47,7 @@ export function codesText(codes: readonly string[]): string {
 
 const stock = listColumns<FullLine>();
 
-/** Lines of a stock document as they were written. The price is that of the counted unit, in yuan with three decimals. */
+/** Lines of a stock document as they were written. The price is that of the counted unit, in yuan. */
 export const documentLineList: ListDescription<FullLine> = {
   title: 'inventory.document',
   columns: [
@@ -58,7 +58,7 @@ export const documentLineList: ListDescription<FullLine> = {
     stock.text('inventory.field.count', 14, countedText),
     stock.number('inventory.field.stockUnits', ({ quantity }) => quantity),
     unitColumn<FullLine>(),
-    stock.text('inventory.field.price', 14, ({ price }) => millsText(price)),
+    stock.price('inventory.field.price', ({ price }) => price),
     stock.money('inventory.document.amount', ({ amount }) => amount),
     stock.text('trace.field.codes', 44, ({ boxes }) => codesText(boxes.map(({ code }) => code))),
     stock.text('trace.field.reason', 20, ({ uncodedReason }, { say }) =>
@@ -140,7 +140,7 @@ export const planLineList: ListDescription<PlannedLine> = {
     ...quantityColumns<PlannedLine>('inventory.purchase.field.received', 14, (row) => row.received),
     ...quantityColumns<PlannedLine>('inventory.purchase.field.arriving', 14, (row) => row.arriving),
     unitColumn<PlannedLine>(),
-    planned.text('inventory.purchase.expectedPrice', 14, ({ price }) => millsText(price)),
+    planned.price('inventory.purchase.expectedPrice', ({ price }) => price),
     planned.money('inventory.document.amount', ({ amount }) => amount),
   ],
 };
@@ -153,7 +153,7 @@ export const orderLineList: ListDescription<OrderedLine> = {
   columns: [
     ...goodsOf<OrderedLine>(),
     ordered.text('inventory.order.field.ordered', 14, countedText),
-    ordered.text('inventory.order.field.price', 14, ({ price }) => millsText(price)),
+    ordered.price('inventory.order.field.price', ({ price }) => price),
     ordered.money('inventory.document.amount', ({ amount }) => amount),
     ...quantityColumns<OrderedLine>('inventory.purchase.field.received', 14, (row) => row.received),
     ...quantityColumns<OrderedLine>('inventory.purchase.field.arriving', 14, (row) => row.arriving),

@@ -126,7 +126,7 @@ describe('the file of the lines', () => {
     const { id } = await keeper(purchasePlanCalls.savePurchasePlan, draft);
 
     expect(await linesIn('plan', id)).toMatchObject([
-      { 供应商: '示例医药', '计划数量（最小单位数量）': '120', 最小单位: '粒', 预计进价: '24.500', 金额: '122.50' },
+      { 供应商: '示例医药', '计划数量（最小单位数量）': '120', 最小单位: '粒', 预计进价: '24.5', 金额: '122.50' },
     ]);
     expect(await keeper(printCalls.queryPurchasePlanPrint, { id })).toMatchObject({
       expectedOn: null,

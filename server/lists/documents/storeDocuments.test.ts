@@ -49,6 +49,7 @@ const byNumber = {
   claim: elsewhere,
   closingSheet: elsewhere,
   certificate: elsewhere,
+  consignmentSettlement: elsewhere,
 } as const satisfies Record<Numbering, StoreDocument | typeof elsewhere>;
 
 const month: StoreDocument = { list: 'exportStockMonths', lines: 'exportStockMonthLines', papers: ['stockMonth'] };

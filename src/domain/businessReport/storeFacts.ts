@@ -44,7 +44,7 @@ export const storeColumns = {
     otherOutValue: 'fen',
     goodsOutValue: 'fen',
   },
-  stockLevel: { openingUnits: 'stock', openingValue: 'fen', closingUnits: 'stock', closingValue: 'fen' },
+  stockLevel: { openingUnits: 'stock', openingValue: 'fen', closingUnits: 'stock', closingValue: 'fen', consignedValue: 'fen' },
   purchase: {
     purchaseLines: 'count',
     purchasedUnits: 'stock',

@@ -30,6 +30,7 @@ export const storeReports = {
       'costChange',
       'closingUnits',
       'closingValue',
+      'consignedValue',
     ],
     headline: ['openingValue', 'inValue', 'outValue', 'costChange', 'closingValue'],
     groupings: ['item', 'category', 'warehouse', 'supplier', 'movementKind', 'month', 'day', 'clinic'],

@@ -67,6 +67,8 @@ export const monthFull = z.object({
   ...monthLine.shape,
   ...sums,
   batches: Wire.count,
+  /** Goods of suppliers that lay in the warehouse, at the agreed prices; null where there were none. They are in no other sum. */
+  consigned: z.nullable(z.object({ ...sums, batches: Wire.count })),
   isLatest: z.boolean(),
   kinds: z.array(kindSum),
   blockers: z.array(z.object({ message: z.string(), values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) })),
@@ -80,6 +82,8 @@ export const lineCriteria = z.extend(monthOfWarehouse, {
   classifyId: z.optional(Wire.id),
   /** '1': each line carries its sums by kind. */
   kinds: z.optional(z.enum(['1'])),
+  /** Goods of the clinic, unless those of suppliers are asked for. */
+  owner: z.optional(z.enum(['own', 'consigned'])),
 });
 export type LineCriteria = z.infer<typeof lineCriteria>;
 
@@ -107,6 +111,7 @@ export const movementCriteria = z.extend(monthOfWarehouse, {
   batchId: z.optional(Wire.id),
   kind: z.optional(Wire.shortText),
   way: z.optional(z.enum(['in', 'out'])),
+  owner: z.optional(z.enum(['own', 'consigned'])),
 });
 export type MovementCriteria = z.infer<typeof movementCriteria>;
 

@@ -8,7 +8,7 @@ import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
 import { checkLineCodes } from '../trace/lineCodes.ts';
 import { checkCodes } from './goods/codes.ts';
 import type * as Inventory from './shapes.ts';
-import { type Direction, directions, inTypes, outTypes } from './states.ts';
+import { type Direction, directions, inTypes, namesSupplier, outTypes } from './states.ts';
 import type * as Stock from './stockShapes.ts';
 
 const required = 'error.field.required' as const;
@@ -29,8 +29,7 @@ function checkHead(direction: Direction, draft: Stock.DocumentDraft, today: stri
   if (direction === directions.between && blank(draft.toWarehouseId)) problems.push({ field: 'toWarehouseId', message: required });
   if (direction === directions.between && draft.toWarehouseId === draft.warehouseId && !blank(draft.warehouseId))
     problems.push({ field: 'toWarehouseId', message: 'inventory.transfer.same' });
-  if (['purchase', 'supplierReturn'].includes(draft.type) && blank(draft.supplierId))
-    problems.push({ field: 'supplierId', message: required });
+  if (namesSupplier(draft.type) && blank(draft.supplierId)) problems.push({ field: 'supplierId', message: required });
   const wrongDay = dayProblem(draft.happenedOn, firstDayOfWork);
   if (wrongDay) problems.push({ field: 'happenedOn', ...wrongDay });
   else if (draft.happenedOn > today) problems.push({ field: 'happenedOn', message: 'error.futureTime' });

@@ -87,16 +87,19 @@ export const priceStateWords: Record<PriceState, MessageId> = {
 };
 
 /** What a person chooses as the type of a document; the rest come about by themselves. */
-export const inTypes = ['purchase', 'otherIn'] as const;
-export const outTypes = ['use', 'damage', 'supplierReturn'] as const;
+export const inTypes = ['purchase', 'otherIn', 'consignment'] as const;
+export const outTypes = ['use', 'damage', 'supplierReturn', 'consignmentReturn'] as const;
 export const documentTypes = [...inTypes, ...outTypes, 'transfer', 'countGain', 'countLoss', 'reversal'] as const;
+
+/** Documents that name the supplier whose goods come or go. */
+export const namesSupplier = (type: string): boolean => ['purchase', 'supplierReturn', 'consignment', 'consignmentReturn'].includes(type);
 
 /** 1 in, 2 out, 3 between two warehouses. */
 export const directions = { in: 1, out: 2, between: 3 } as const;
 export type Direction = (typeof directions)[keyof typeof directions];
 
 /** Goods that have expired may only be destroyed or sent back. */
-export const mayBeExpired = (type: string): boolean => ['damage', 'supplierReturn', 'reversal'].includes(type);
+export const mayBeExpired = (type: string): boolean => ['damage', 'supplierReturn', 'consignmentReturn', 'reversal'].includes(type);
 
 /** States of the month of a warehouse. A running month is not over yet and is never stored. */
 export const monthState = { waiting: 0, reported: 1, running: 2 } as const;

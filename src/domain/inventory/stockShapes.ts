@@ -69,6 +69,8 @@ export const batch = z.extend(goodsFacts, {
   costAmount: Wire.fen,
   retailAmount: Wire.fen,
   standing: z.enum(['good', 'near', 'expired']),
+  /** The supplier whose goods it holds; null for goods of the clinic. */
+  consignor: z.optional(z.nullable(named)),
 });
 export type Batch = z.infer<typeof batch>;
 
@@ -78,6 +80,8 @@ export const batchCriteria = z.object({
   alert: z.optional(z.enum(['near', 'expired'])),
   /** '1' shows batches that are used up, too. */
   empty: z.optional(z.enum(['0', '1'])),
+  /** Goods of the clinic, or goods of suppliers. */
+  owner: z.optional(z.enum(['own', 'consigned'])),
 });
 export type BatchCriteria = z.infer<typeof batchCriteria>;
 

@@ -91,6 +91,8 @@ export const batch = z.object({
   quantity: z.number(),
   /** Place of its pharmacy among those that hand these goods out. */
   order: Wire.count,
+  /** True for goods that belong to their supplier until they are handed out. */
+  isConsigned: z.optional(z.boolean()),
 });
 export type Batch = z.infer<typeof batch>;
 

@@ -32,6 +32,7 @@ const pathsOf = {
   stock: [
     'allocate',
     'chainTransfer',
+    'consignment',
     'consumable',
     'goods',
     'goodsClassify',

@@ -16,6 +16,7 @@ const verbOfWord = {
   audit: 'review',
   begin: 'start',
   bind: 'bind',
+  book: 'review',
   break: 'override',
   buy: 'sell',
   call: 'handle',

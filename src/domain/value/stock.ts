@@ -100,6 +100,14 @@ export const stockActs: readonly ValueAct[] = [
     whyNot: 'Goods that were lost on their way are written off by a person with the right to audit, with a reason.',
   },
   {
+    calls: ['saveConsignmentAgreement', 'saveConsignmentSettlement', 'bookConsignmentSettlement', 'endConsignmentSettlement'],
+    effect: 'moves',
+    needs: 'o_supplier_account',
+    weighedBy: [],
+    whyNot:
+      'A settlement is counted from the stock ledger and the agreed prices of the batches, and is booked by another person than its writer, unless the clinic lets one person do both.',
+  },
+  {
     calls: ['saveSupplierInvoice', 'voidSupplierInvoice', 'saveSupplierPayment', 'reverseSupplierPayment'],
     effect: 'moves',
     needs: 'o_supplier_account',

@@ -113,6 +113,7 @@ function BatchText({ batch, units, isOfSeveral }: BatchTextProps) {
         {isOfSeveral && batch.shelf ? `${batch.warehouse} ${batch.shelf}` : batch.shelf || batch.warehouse}
       </b>
       <span className={style.mono}>{batch.batchNumber}</span>
+      {batch.isConsigned ? <span className={style.faint}>{say('pharmacy.batch.consigned')}</span> : null}
       <span>{say('pharmacy.batch.expires', { date: batch.expiryDate })}</span>
       <span className={style.faint}>{say('pharmacy.batch.left', { left: sheetQuantity(units, batch.quantity, language) })}</span>
     </span>

@@ -63,7 +63,8 @@ function signaturesOf(slip: Print.StockSlipPrint, { say, language }: Speech): Si
     { label: say('print.stockSlip.keeper'), name: text(slip.keeperName) },
   ];
   if (slip.type === 'transfer') return [...first, { label: say('print.stockSlip.receiver'), name: text(slip.receiverName) }];
-  if (slip.type === 'use' || slip.type === 'supplierReturn') return [...first, { label: say('print.stockSlip.taker'), name: '' }];
+  if (['use', 'supplierReturn', 'consignmentReturn'].includes(slip.type))
+    return [...first, { label: say('print.stockSlip.taker'), name: '' }];
   if (slip.type === 'damage') return [...first, { label: say('print.stockSlip.witness'), name: '' }];
   return first;
 }

@@ -72,6 +72,32 @@ async function invoiceOf(own: Own) {
   return { supplierId, documentIds: [receipt.id], ...facts };
 }
 
+/** A settlement of a supplier that has nothing else, written by another person. */
+async function settlementIn(own: Own, status: number) {
+  const supplier = await own.like('supplier', 'enabled', { code: `N${Math.random()}`.slice(0, 9), name_zh: `N${Math.random()}` });
+  const booked = status === 0 ? { booked_at: null, booked_by: null } : { booked_at: own.at(-1, '09:00') };
+  return own.like('consignment_settlement', 'practice_id = :p', {
+    status,
+    supplier_id: supplier.id,
+    number: `N${Math.random()}`,
+    created_by: await another(own),
+    ended_at: null,
+    ended_by: null,
+    end_reason: '',
+    version: 1,
+    ...booked,
+  });
+}
+
+/** A supplier with one sold unit of a consigned batch that no settlement has. */
+async function soldOf(own: Own) {
+  const supplier = await own.like('supplier', 'enabled', { code: `N${Math.random()}`.slice(0, 9), name_zh: `N${Math.random()}` });
+  const terms = { consignor_id: supplier.id, agreed_price: 1000, agreed_factor: 1, pays_losses: true };
+  const batch = await own.like('stock_batch', 'practice_id = :p', { batch_number: `N${Math.random()}`, ...terms });
+  await own.like('stock_movement', 'practice_id = :p', { batch_id: batch.id, kind: 'use', change: -1, at: own.at(-1, '09:00') });
+  return { supplierId: supplier.id, until: own.day(0), remark: '' };
+}
+
 async function planOf(own: Own) {
   const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
   const { id: warehouseId } = await warehouse(own);
@@ -86,6 +112,16 @@ async function orderOf(own: Own) {
 }
 
 export const purchases: Partial<Record<Call, Readied>> = {
+  bookConsignmentSettlement: async (own) => seen(await settlementIn(own, 0)),
+  endConsignmentSettlement: async (own) => ({ ...seen(await settlementIn(own, 0)), reason: 'x' }),
+  saveConsignmentAgreement: async (own) => ({
+    supplierId: (await own.like('supplier', 'enabled', { code: `N${Math.random()}`.slice(0, 9), name_zh: `N${Math.random()}` })).id,
+    version: 0,
+    covers: 'all',
+    paysLosses: true,
+    lines: [],
+  }),
+  saveConsignmentSettlement: soldOf,
   auditPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 1)), flag: 1 }),
   createPurchaseOrders: async (own) => seen(await approvedPlan(own)),
   cancelPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 0)), reason: 'x' }),

@@ -7,7 +7,7 @@ import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Span } from './factTables.ts';
-import { kindList, supplierOfBatches } from './store/goodsColumns.ts';
+import { kindList, ownOnly, supplierOfBatches } from './store/goodsColumns.ts';
 
 /** Codes of age groups are their youngest years, in two digits so that they sort. */
 const ageGroupAt = (db: Db, moment: string): Fragment =>
@@ -87,7 +87,8 @@ const proposal = (db: Db): Fragment => db`
 export const batches = (db: Db, { since, until }: Span): Fragment => db`
   select s.id, s.expires_on::timestamp at time zone 'Asia/Shanghai' as at, s.practice_id, 'batch' as of, s.id as object_id, s.batch_number as number,
     null::uuid as patient_id, i.name_zh as note_zh, i.name_en as note_en, i.code as item_code, i.category_code, s.warehouse_id,
-    origin.supplier_id, ${proposal(db)} as proposal, 1 as batches, s.quantity as batch_units, round(s.quantity * s.cost / 10.0) as batch_value, round(s.quantity * u.used / u.held) as used_units
+    coalesce(s.consignor_id, origin.supplier_id) as supplier_id, ${proposal(db)} as proposal, 1 as batches, s.quantity as batch_units,
+    ${ownOnly(db, db`round(s.quantity * s.cost / 10.0)`)} as batch_value, round(s.quantity * u.used / u.held) as used_units
   from stock_batch s
     join item i on i.org_id = s.org_id and i.id = s.item_id
     cross join lateral (

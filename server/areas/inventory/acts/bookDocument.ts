@@ -7,8 +7,10 @@ import type { MovementKind } from '../../../../src/domain/value/entries.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
+import { findTerms } from '../queries/consignment/terms.ts';
 import { findStockSetting, type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
 import { bringLines, bringSentLines, takeLines } from './boxes/documentBoxes.ts';
+import { readTerms } from './consignment/consignedDocument.ts';
 import { holdDocumentToFlow, noteApprovedDocument } from './holdDocument.ts';
 import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
@@ -26,6 +28,8 @@ type BookedType = Exclude<(typeof documentTypes)[number], 'transfer'>;
 const movementOf: Readonly<Record<BookedType, MovementKind>> = {
   purchase: 'receipt',
   otherIn: 'receipt',
+  consignment: 'receipt',
+  consignmentReturn: 'supplierReturn',
   use: 'use',
   damage: 'damage',
   supplierReturn: 'supplierReturn',
@@ -39,6 +43,7 @@ const boxKindOf: Readonly<Record<string, KindOut>> = {
   use: 'use',
   damage: 'damage',
   supplierReturn: 'supplierReturn',
+  consignmentReturn: 'supplierReturn',
   countLoss: 'countLoss',
   reversal: 'reversalOut',
 };
@@ -97,7 +102,7 @@ export async function receiveTransfer(context: Context, which: Which): Promise<D
   await openWarehouses(context, [document.toWarehouseId]);
   const warehouseId = document.toWarehouseId;
   if (warehouseId === null) throw absent();
-  const places = await putIn(context, 'transferIn', warehouseId, document.lines.map(arrivalOf));
+  const places = await putIn(context, 'transferIn', warehouseId, await sentArrivals(context, document.lines));
   await bringSentLines(context, { warehouseId, lines: document.lines }, places);
   const { db, session, now } = context;
   await db`
@@ -114,7 +119,7 @@ async function lockToMove(context: Context, which: Which, act: 'book' | 'dispatc
   return document;
 }
 
-export const arrivalOf = (line: Stock.FullLine): Arrival => ({
+const arrivalOf = (line: Stock.FullLine): Arrival => ({
   lineId: line.id,
   itemId: line.itemId,
   batchNumber: line.batchNumber,
@@ -127,9 +132,21 @@ export const arrivalOf = (line: Stock.FullLine): Arrival => ({
   name: { nameZh: line.nameZh, nameEn: line.nameEn },
 });
 
-async function receive(context: Context, kind: MovementKind, { warehouseId, lines, happenedOn, type }: Stock.DocumentFull): Promise<void> {
-  const places = await putIn(context, kind, warehouseId, lines.map(arrivalOf), monthOf(happenedOn));
-  await bringLines(context, type === 'purchase' ? 'receipt' : 'otherIn', { warehouseId, lines }, places);
+/** Goods that a transfer sent, under the terms of the batches that they left. */
+export async function sentArrivals({ db }: Context, lines: readonly Stock.FullLine[]): Promise<Arrival[]> {
+  const terms = await findTerms(
+    db,
+    lines.map(({ batchId }) => batchId),
+  );
+  return lines.map((line) => ({ ...arrivalOf(line), terms: terms.get(line.batchId ?? '') }));
+}
+
+async function receive(context: Context, kind: MovementKind, document: Stock.DocumentFull): Promise<void> {
+  const { warehouseId, lines, happenedOn, type } = document;
+  const terms = await readTerms(context, document);
+  const arrivals = lines.map((line) => ({ ...arrivalOf(line), terms: terms(line) }));
+  const places = await putIn(context, kind, warehouseId, arrivals, monthOf(happenedOn));
+  await bringLines(context, type === 'otherIn' ? 'otherIn' : 'receipt', { warehouseId, lines }, places);
   const { db } = context;
   const placed = [...places].map(([id, batchId]) => ({ id, batch_id: batchId }));
   await db`

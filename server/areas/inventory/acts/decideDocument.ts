@@ -6,7 +6,7 @@ import { lockRows } from '../../../database/locks.ts';
 import { refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, refuse } from '../../../pipeline/problem.ts';
-import { arrivalOf, bookDocument, dispatchTransfer } from './bookDocument.ts';
+import { bookDocument, dispatchTransfer, sentArrivals } from './bookDocument.ts';
 import { bringSentLines } from './boxes/documentBoxes.ts';
 import { holdDocumentToFlow } from './holdDocument.ts';
 import { refuseReportedMonth } from './holdMonth.ts';
@@ -62,7 +62,7 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
   await refuseBesideFlow(context, id);
   if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);
-    const places = await putIn(context, 'transferBack', document.warehouseId, document.lines.map(arrivalOf));
+    const places = await putIn(context, 'transferBack', document.warehouseId, await sentArrivals(context, document.lines));
     await bringSentLines(context, document, places);
   }
   await db`update stock_document set status = ${documentState.cancelled}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;

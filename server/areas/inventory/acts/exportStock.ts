@@ -71,6 +71,12 @@ export async function exportBatches(context: Context, wanted: Wanted<Stock.Batch
     { title: title('inventory.field.stockUnit'), width: 10, value: (row) => stockUnitText(row, language) },
     { title: title('inventory.field.packageCost'), width: 14, value: (row) => millsText(costOfPackage(row.cost, row)) },
     { title: title('inventory.field.costAmount'), width: 14, value: ({ costAmount }) => costAmount, isMoney: true },
+    {
+      title: title('inventory.consignment.owner'),
+      width: 20,
+      value: ({ consignor }) =>
+        consignor ? say(language, 'inventory.consignment.batch', { supplier: name(consignor) }) : title('inventory.consignment.owner.own'),
+    },
   ];
   return handOver(context, { title: 'inventory.stock.byBatch', columns, find, wanted });
 }

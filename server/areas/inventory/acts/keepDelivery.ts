@@ -1,7 +1,7 @@
 import { foldHeading } from '../../../../src/domain/inventory/deliveryColumns.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { confirm } from '../../../pipeline/problem.ts';
+import { Problem } from '../../../pipeline/problem.ts';
 import { findEarlierReceipts } from '../queries/deliveries.ts';
 
 /** Asks before a delivery is written down that another receipt of the clinic holds. */
@@ -13,7 +13,7 @@ export async function askAboutSameDelivery({ db, session }: Context, draft: Stoc
   await db`select pg_advisory_xact_lock(hashtextextended(${`${session.practiceId} delivery`}, 4363))`;
   const besides = draft.id ?? null;
   const [earlier] = await findEarlierReceipts(db, { hash, supplierId: draft.supplierId || null, deliveryNumber, besides });
-  if (earlier) throw confirm('inventory.delivery.confirmTwice', { number: earlier.number });
+  if (earlier) throw new Problem('inventory.delivery.confirmTwice', { values: { number: earlier.number }, kind: 'confirmAgain' });
 }
 
 /** Keeps what a person taught about the supplier's files: headings, and goods of lines that nothing else named. */

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { isSameTerms, readBatchTerms, type Terms } from '../../../../src/domain/inventory/consignment/rules.ts';
 import { firstDayOf, monthOf } from '../../../../src/domain/inventory/months.ts';
 import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
@@ -7,6 +8,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import type { TermsColumns } from '../queries/consignment/terms.ts';
 import { type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
 import { nameIn } from './lockDocument.ts';
 
@@ -129,7 +131,17 @@ export interface Arrival {
   cost: number;
   amount: number;
   name: { nameZh: string; nameEn: string };
+  /** Terms of consigned goods; absent where they belong to the clinic. */
+  terms?: Terms | undefined;
 }
+
+const columnsOfTerms = (terms: Terms | undefined) =>
+  terms && {
+    consignorId: terms.consignorId,
+    agreedPrice: terms.price,
+    agreedFactor: terms.factor,
+    paysLosses: terms.paysLosses,
+  };
 
 /**
  * Puts goods into the batches of a warehouse, made where they are new. One batch number has one expiry date; its cost becomes
@@ -155,9 +167,9 @@ export async function putIn(
   );
   const places = new Map<string, string>();
   const movements: Movement[] = [];
-  for (const { lineId, quantity, cost, amount, name, itemId, batchNumber, producedOn, expiresOn, shelf } of inOrder) {
-    const columns = { itemId, batchNumber, producedOn, expiresOn, shelf, cost };
-    const [batch] = await db<[{ id: string; expiresOn: string }]>`
+  for (const { lineId, quantity, cost, amount, name, itemId, batchNumber, producedOn, expiresOn, shelf, terms } of inOrder) {
+    const columns = { itemId, batchNumber, producedOn, expiresOn, shelf, cost, ...columnsOfTerms(terms) };
+    const [batch] = await db<[TermsColumns & { id: string; expiresOn: string }]>`
       insert into stock_batch ${db({
         orgId: session.orgId,
         practiceId: session.practiceId,
@@ -170,11 +182,14 @@ export async function putIn(
         cost = round((stock_batch.cost * stock_batch.quantity + excluded.cost * ${quantity}::bigint)::numeric / (stock_batch.quantity + ${quantity}::bigint)),
         produced_on = coalesce(stock_batch.produced_on, excluded.produced_on),
         shelf = case when stock_batch.shelf = '' then excluded.shelf else stock_batch.shelf end
-      returning id, expires_on`;
+      returning id, expires_on, consignor_id, agreed_price, agreed_factor, pays_losses`;
     if (batch.expiresOn !== expiresOn)
       throw new Problem('inventory.batch.otherExpiry', {
         values: { item: nameIn(context, name), batch: batchNumber, date: batch.expiresOn },
       });
+    // A batch has one owner and one agreed price: what is due to whom could not be said otherwise.
+    if (!isSameTerms(readBatchTerms(batch), terms))
+      throw new Problem('inventory.consignment.refused.mixed', { values: { item: nameIn(context, name), batch: batchNumber } });
     places.set(lineId, batch.id);
     movements.push({ batchId: batch.id, change: quantity, sourceId: lineId, amount });
   }

@@ -7,7 +7,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { computedKindsSql, computedLinesSql } from '../queries/monthLines.ts';
+import { computedKindsSql, computedLinesSql, rowsOfOwner } from '../queries/monthLines.ts';
 import { findLastReported, findMonth, findMonthFacts, findMonthSource } from '../queries/stockMonths.ts';
 import { findVisibleWarehouse } from '../queries/warehouses.ts';
 import { holdMonths } from './holdMonth.ts';
@@ -54,7 +54,8 @@ export async function reportMonth(context: Context, wanted: Months.MonthOfWareho
       closing_amount = s.closing_amount
     from (select coalesce(sum(opening_amount), 0) as opening_amount, coalesce(sum(in_amount), 0) as in_amount,
         coalesce(sum(out_amount), 0) as out_amount, coalesce(sum(cost_change), 0) as cost_change,
-        coalesce(sum(closing_amount), 0) as closing_amount, count(*)::int as lines from stock_month_line where month_id = ${id}) s
+        coalesce(sum(closing_amount), 0) as closing_amount, count(*)::int as lines
+        from (${rowsOfOwner(db, db`select * from stock_month_line where month_id = ${id}`, 'own')}) own) s
     where m.id = ${id} returning m.closing_amount, s.lines`;
   context.audit({ objectId: id, detail: { act: 'report', ...wanted, closing: sums.closingAmount, lines: sums.lines } });
   await announceMonths(context);

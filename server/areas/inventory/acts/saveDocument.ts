@@ -13,6 +13,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { findPlaces } from '../queries/stockPlaces.ts';
 import { findVisibleWarehouse } from '../queries/warehouses.ts';
+import { refuseNotAgreed, refuseOtherOwners } from './consignment/consignedDocument.ts';
 import { findReportedMonth } from './holdMonth.ts';
 import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
@@ -26,11 +27,17 @@ type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn' | 'boxes'> &
   factor: number;
 };
 
+/** Questions that a person agreed to: more than was ordered, and a delivery that another receipt holds. A yes to one is no yes to the other. */
+interface Confirmations {
+  confirmed?: boolean | undefined;
+  againConfirmed?: boolean | undefined;
+}
+
 /** Writes a document down, or changes it while it is a draft or was sent back. Stock does not move yet. */
 export async function saveDocument(
   context: Context,
   direction: Direction,
-  { confirmed = false, ...given }: Stock.DocumentDraft & { confirmed?: boolean | undefined },
+  { confirmed = false, againConfirmed = false, ...given }: Stock.DocumentDraft & Confirmations,
 ): Promise<Saved> {
   const { db, session } = context;
   const today = dateAt(context.now());
@@ -42,8 +49,9 @@ export async function saveDocument(
   const month = await findReportedMonth(context, draft);
   if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   await refuseNotKept(context, direction, draft);
-  if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
+  if (direction === directions.in && !againConfirmed) await askAboutSameDelivery(context, draft);
   const lines = direction === directions.in ? await receivedLines(context, draft) : await sentLines(context, draft, today);
+  await refuseNotAgreed(context, { ...draft, lines });
   if (draft.purchaseOrderId && !confirmed) await askAboutExcess(context, { orderId: draft.purchaseOrderId, documentId: draft.id, lines });
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
@@ -67,7 +75,7 @@ export async function saveDocument(
 async function checkParties({ db }: Context, { toWarehouseId, supplierId, type }: Stock.DocumentDraft): Promise<void> {
   const [found] = await db<[{ place: boolean; supplier: boolean }]>`
     select ${toWarehouseId}::uuid is null or exists (select 1 from warehouse where id = ${toWarehouseId}) as place,
-      ${supplierId}::uuid is null or exists (select 1 from supplier where id = ${supplierId} and (enabled or ${type} <> 'purchase')) as supplier`;
+      ${supplierId}::uuid is null or exists (select 1 from supplier where id = ${supplierId} and (enabled or ${type} not in ('purchase', 'consignment'))) as supplier`;
   if (!found.place) throw absent();
   if (!found.supplier) refuse([{ field: 'supplierId', message: 'inventory.supplier.gone' }]);
 }
@@ -133,6 +141,7 @@ async function receivedLines({ db }: Context, { lines, warehouseId }: Stock.Docu
 /** Lines that go out; those of a return to a supplier name the receipts they came by. */
 async function sentLines(context: Context, draft: Stock.DocumentDraft, today: string): Promise<LineColumns[]> {
   const lines = await takenLines(context, draft, today);
+  await refuseOtherOwners(context, draft);
   if (draft.type !== 'supplierReturn' || !draft.supplierId) return lines;
   const chosen = lines.map((line, index) => ({ ...line, sourceLineId: draft.lines[index]?.sourceLineId }));
   return linesWithSources(context, draft.supplierId, chosen);

@@ -186,7 +186,14 @@ export const inventoryCalls = {
   receiveTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => receiveTransfer(context, arg)),
   reverseStockDocument: call({ takes: withReason, gives: Wire.saved }, (arg, context) => reverseDocument(context, arg)),
   saveStockIn: call(
-    { takes: z.extend(Stock.documentDraft, { confirmed: z.optional(z.boolean()), ...Wire.sumConfirmed.shape }), gives: Wire.saved },
+    {
+      takes: z.extend(Stock.documentDraft, {
+        confirmed: z.optional(z.boolean()),
+        ...Wire.againConfirmed.shape,
+        ...Wire.sumConfirmed.shape,
+      }),
+      gives: Wire.saved,
+    },
     ({ sumConfirmed, ...draft }, context) => {
       const costs = draft.lines.map(({ price }) => fenOfCost(price));
       askAboutUnusual('cost', costs, sumConfirmed);

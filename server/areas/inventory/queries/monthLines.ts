@@ -8,6 +8,7 @@ import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { isOwn } from './consignment/terms.ts';
 import { below } from './goods.ts';
 import type { MonthSource } from './stockMonths.ts';
 import { goodsFacts, isFound } from './stockParts.ts';
@@ -74,6 +75,11 @@ export const monthKindsSql = (db: Db, source: MonthSource): Fragment =>
     ? computedKindsSql(db, source)
     : db`select batch_id, direction, kind, quantity, amount from stock_month_kind where month_id = ${source.monthId}`;
 
+/** Rows of batches that belong to the clinic, or to suppliers: the worth of consigned goods is never part of the worth of a warehouse. */
+export const rowsOfOwner = (db: Db, rows: Fragment, owner: 'own' | 'consigned'): Fragment => db`
+  select r.* from (${rows}) r join stock_batch b on b.org_id = app_org() and b.id = r.batch_id
+  where ${owner === 'own' ? isOwn(db) : db`not ${isOwn(db)}`}`;
+
 const byItemSql = (db: Db, lines: Fragment): Fragment => db`
   select null::uuid as batch_id, item_id, null::bigint as cost, sum(opening_quantity)::int as opening_quantity,
     sum(opening_amount)::bigint as opening_amount, sum(in_quantity)::int as in_quantity, sum(in_amount)::bigint as in_amount,
@@ -85,13 +91,18 @@ const goodsOfLines = (db: Db): Fragment => db`
   join item i on i.org_id = app_org() and i.id = x.item_id left join stock_batch b on b.org_id = app_org() and b.id = x.batch_id`;
 
 /** The kinds of each line `x`, as `k.kinds`; the sums of the parts are the in and out of the line. */
-const kindsOfLines = (db: Db, source: MonthSource, by: Months.LineCriteria['by']): Fragment => db`
+const kindsOfLines = (
+  db: Db,
+  source: MonthSource,
+  { by, owner }: { by: Months.LineCriteria['by']; owner: 'own' | 'consigned' },
+): Fragment => db`
   ${goodsOfLines(db)}
   left join (
     select of_line, jsonb_agg(jsonb_build_object('direction', direction, 'kind', kind, 'quantity', quantity, 'amount', amount) order by direction, kind) as kinds
     from (
       select ${by === 'item' ? db`b.item_id` : db`m.batch_id`} as of_line, m.direction, m.kind, sum(m.quantity)::int as quantity, sum(m.amount)::bigint as amount
-      from (${monthKindsSql(db, source)}) m join stock_batch b on b.org_id = app_org() and b.id = m.batch_id group by 1, 2, 3) parts
+      from (${rowsOfOwner(db, monthKindsSql(db, source), owner)}) m join stock_batch b on b.org_id = app_org() and b.id = m.batch_id
+      group by 1, 2, 3) parts
     group by of_line) k on k.of_line = ${by === 'item' ? db`x.item_id` : db`x.batch_id`}`;
 
 /** The kinds of movements that a month has. */
@@ -114,10 +125,10 @@ export const monthLineSorts = lineOrder.names;
 
 export function findMonthLines(
   db: Db,
-  { by, keyword, classifyId, kinds, warehouseId: _warehouse, month: _month, ...paging }: Paging & Months.LineCriteria,
+  { by, keyword, classifyId, kinds, owner = 'own', warehouseId: _warehouse, month: _month, ...paging }: Paging & Months.LineCriteria,
   source: MonthSource,
 ): Promise<Page<Months.MonthBatch>> {
-  const lines = monthLinesSql(db, source);
+  const lines = rowsOfOwner(db, monthLinesSql(db, source), owner);
   const typed = (keyword ?? '').trim();
   return pagedList<Months.MonthBatch>(db, paging, {
     of: 'x',
@@ -136,7 +147,7 @@ export function findMonthLines(
       coalesce(x.batch_id, x.item_id) as id, x.batch_id, ${goodsFacts(db)}, coalesce(b.batch_number, '') as batch_number, b.expires_on, x.cost,
       x.opening_quantity, x.opening_amount, x.in_quantity, x.in_amount, x.out_quantity, x.out_amount, x.cost_change, x.closing_quantity,
       x.closing_amount ${kinds ? db`, coalesce(k.kinds, '[]'::jsonb) as kinds` : db``}`,
-    ...(kinds && { joins: kindsOfLines(db, source, by) }),
+    ...(kinds && { joins: kindsOfLines(db, source, { by, owner }) }),
   });
 }
 
@@ -151,13 +162,13 @@ const goes = (db: Db) => ({ in: db`and m.change > 0`, out: db`and m.change < 0` 
 /** The movements behind a figure of a month. */
 export const findMonthMovements = (
   db: Db,
-  { warehouseId, month, itemId, batchId, kind, way, ...paging }: Paging & Months.MovementCriteria,
+  { warehouseId, month, itemId, batchId, kind, way, owner = 'own', ...paging }: Paging & Months.MovementCriteria,
 ): Promise<Page<Months.MonthMovement>> =>
   pagedList<Months.MonthMovement>(db, paging, {
     of: 'm',
     from: db`stock_movement m join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id`,
     where: db`m.org_id = app_org() and m.practice_id = app_practice() and b.warehouse_id = ${warehouseId} and m.month = ${firstDayOf(month)}
-      ${itemId ? db`and b.item_id = ${itemId}` : db``} ${batchId ? db`and b.id = ${batchId}` : db``} ${kind ? db`and m.kind = ${kind}` : db``}
+      ${batchId ? db`` : db`and ${isOwn(db)} = ${owner === 'own'}`} ${itemId ? db`and b.item_id = ${itemId}` : db``} ${batchId ? db`and b.id = ${batchId}` : db``} ${kind ? db`and m.kind = ${kind}` : db``}
       ${way ? goes(db)[way] : db``}`,
     order: movementOrder,
     sums: { amount: 'm.amount' },

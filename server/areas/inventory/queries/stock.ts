@@ -10,8 +10,9 @@ import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { findShortages } from './availableStock.ts';
+import { isOwn } from './consignment/terms.ts';
 import { below } from './goods.ts';
-import { goodsFacts, hasDuty, isFound, isVisible, perPackageOf } from './stockParts.ts';
+import { bothNames, goodsFacts, hasDuty, isFound, isVisible, perPackageOf } from './stockParts.ts';
 import { findPlaces } from './stockPlaces.ts';
 
 export interface Looking {
@@ -39,6 +40,7 @@ const batchTables = (db: Db): Fragment => db`
   stock_batch b
   join item i on i.org_id = b.org_id and i.id = b.item_id
   join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+  left join supplier consignor on consignor.org_id = b.org_id and consignor.id = b.consignor_id
   left join stock_limit l on l.org_id = b.org_id and l.practice_id = b.practice_id and l.item_id = b.item_id
   left join stock_setting t on t.org_id = b.org_id and t.practice_id = b.practice_id`;
 
@@ -50,13 +52,16 @@ const batchColumns = (db: Db, today: string): Fragment => db`
   b.id, ${goodsFacts(db)}, ${hasDuty(db)}, b.warehouse_id, w.name_zh as warehouse_zh, w.name_en as warehouse_en, w.frozen or w.is_quarantine as frozen, b.batch_number, b.produced_on,
   b.expires_on, b.shelf, b.quantity, b.cost, round(b.cost * b.quantity / 10.0)::bigint as cost_amount,
   round(i.price::numeric * b.quantity / ${perPackageOf(db)})::bigint as retail_amount,
-  case when b.expires_on < ${today}::date then 'expired' when ${isNear(db, today)} then 'near' else 'good' end as standing`;
+  case when b.expires_on < ${today}::date then 'expired' when ${isNear(db, today)} then 'near' else 'good' end as standing,
+  case when consignor.id is null then null else ${bothNames(db, 'consignor')} end as consignor`;
 
 export function findBatches(
   db: Db,
-  { keyword, storehouseId, alert, empty, itemId, ...paging }: Stock.BatchCriteria & Paging & { itemId?: string },
+  { keyword, storehouseId, alert, empty, owner, itemId, ...paging }: Stock.BatchCriteria & Paging & { itemId?: string },
   { session, today }: Looking,
 ): Promise<Page<Stock.Batch>> {
+  const worth = 'round(b.cost * b.quantity / 10.0)';
+  const owners = { own: db`and ${isOwn(db)}`, consigned: db`and not ${isOwn(db)}` };
   const alerts = { near: db`and ${isNear(db, today)}`, expired: db`and b.expires_on < ${today}` };
   return pagedList<Stock.Batch>(db, paging, {
     of: 'b',
@@ -67,9 +72,11 @@ export function findBatches(
       ${itemId ? db`and b.item_id = ${itemId}` : db``}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}
       ${empty === '1' ? db`` : db`and b.quantity > 0`}
+      ${owner ? owners[owner] : db``}
       ${alert ? alerts[alert] : db``}`,
     order: batchOrder,
-    sums: { costAmount: 'round(b.cost * b.quantity / 10.0)' },
+    // The worth of consigned goods is no worth of the clinic.
+    sums: owner === 'consigned' ? { costAmount: worth } : { costAmount: `case when b.consignor_id is null then ${worth} else 0 end` },
     select: batchColumns(db, today),
   });
 }

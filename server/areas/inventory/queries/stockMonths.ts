@@ -12,7 +12,7 @@ import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { monthKindsSql, monthLinesSql } from './monthLines.ts';
+import { monthKindsSql, monthLinesSql, rowsOfOwner } from './monthLines.ts';
 import { bothNames, isVisible, staffNames } from './stockParts.ts';
 
 export interface Looking {
@@ -94,19 +94,28 @@ export async function findMonth(
   looking: Looking,
 ): Promise<Omit<Months.MonthFull, 'blockers'> & { lastReported: string | null }> {
   const { warehouseId, month } = source;
-  const [heads, kinds, cancellings, [sums], [facts]] = await Promise.all([
+  const [heads, kinds, cancellings, [sums], [consigned], [facts]] = await Promise.all([
     db<(Months.MonthLine & { isLatest: boolean | null })[]>`
       select ${columns(db)}, g.is_latest from ${months(db, looking)} ${staffThen(db, 'r', 'g.reported_by', 'g.reported_at')}
       where g.warehouse_id = ${warehouseId} and g.month = ${firstDayOf(month)}`,
     db<Months.KindSum[]>`
-      select direction, kind, count(*)::int as batches, sum(amount)::bigint as amount from (${monthKindsSql(db, source)}) k group by direction, kind`,
+      select direction, kind, count(*)::int as batches, sum(amount)::bigint as amount from (${rowsOfOwner(db, monthKindsSql(db, source), 'own')}) k group by direction, kind`,
     listCancellings(db, source),
-    sumMonthLines(db, source),
+    sumMonthLines(db, source, 'own'),
+    sumMonthLines(db, source, 'consigned'),
     db<[{ nameZh: string; nameEn: string; last: string | null }]>`
       select name_zh, name_en, to_char(last_reported_month(id), 'YYYY-MM') as last from warehouse where id = ${warehouseId}`,
   ]);
   const head = heads[0] ?? unlisted(source, facts, looking.today);
-  return { ...head, ...sums, isLatest: head.isLatest === true, kinds: [...kinds], cancellings: [...cancellings], lastReported: facts.last };
+  return {
+    ...head,
+    ...sums,
+    consigned: consigned.batches === 0 ? null : consigned,
+    isLatest: head.isLatest === true,
+    kinds: [...kinds],
+    cancellings: [...cancellings],
+    lastReported: facts.last,
+  };
 }
 
 /** A month that the list does not offer: before the first report, or after the running month. */
@@ -132,12 +141,14 @@ const unlisted = (
   isLatest: false,
 });
 
-export const sumMonthLines = (db: Db, source: MonthSource) =>
-  db<[Pick<Months.MonthFull, 'openingAmount' | 'inAmount' | 'outAmount' | 'costChange' | 'closingAmount' | 'batches'>]>`
+type Sums = Pick<Months.MonthFull, 'openingAmount' | 'inAmount' | 'outAmount' | 'costChange' | 'closingAmount' | 'batches'>;
+
+export const sumMonthLines = (db: Db, source: MonthSource, owner: 'own' | 'consigned') =>
+  db<[Sums]>`
     select count(*)::int as batches, coalesce(sum(opening_amount), 0)::bigint as opening_amount, coalesce(sum(in_amount), 0)::bigint as in_amount,
       coalesce(sum(out_amount), 0)::bigint as out_amount, coalesce(sum(cost_change), 0)::bigint as cost_change,
       coalesce(sum(closing_amount), 0)::bigint as closing_amount
-    from (${monthLinesSql(db, source)}) x`;
+    from (${rowsOfOwner(db, monthLinesSql(db, source), owner)}) x`;
 
 const listCancellings = (db: Db, { warehouseId, month }: MonthSource) => db<Months.MonthFull['cancellings']>`
   select c.at, ${staffNames(db, 's')} as by, c.reason, c.closing_amount

@@ -133,7 +133,7 @@ async function findUsableBatches(
   const [rows, places] = await Promise.all([
     db<(Omit<Dispensing.Batch, 'order'> & Placed)[]>`
       select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.shelf, b.quantity,
-        ${language === 'en' ? db`coalesce(nullif(w.name_en, ''), w.name_zh)` : db`w.name_zh`} as warehouse
+        b.consignor_id is not null as is_consigned, ${language === 'en' ? db`coalesce(nullif(w.name_en, ''), w.name_zh)` : db`w.name_zh`} as warehouse
       from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
       join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
       where b.item_id = any (${itemIds as string[]}::uuid[]) and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine`,

@@ -5,6 +5,8 @@ import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import type { Actor } from '../../../pipeline/context.ts';
+import { isOwn } from '../../inventory/queries/consignment/terms.ts';
+import { rowsOfOwner } from '../../inventory/queries/monthLines.ts';
 import { isVisible, perPackageOf } from '../../inventory/queries/stockParts.ts';
 import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
 
@@ -13,6 +15,7 @@ const kindsOfItem = (db: Db, monthId: string): Fragment => db`
   (select coalesce(jsonb_agg(to_jsonb(s) order by s.direction, s.kind), '[]'::jsonb) from (
     select k.direction, k.kind, sum(k.quantity)::int as quantity, sum(k.amount)::bigint as amount
     from stock_month_kind k join stock_month_line o on o.org_id = k.org_id and o.month_id = k.month_id and o.batch_id = k.batch_id
+    join stock_batch b on b.org_id = k.org_id and b.id = k.batch_id and ${isOwn(db)}
     where k.month_id = ${monthId} and o.item_id = l.item_id group by 1, 2) s)`;
 
 /** A reported month of a warehouse this person works with, item by item. */
@@ -40,10 +43,11 @@ export async function findStockMonthPaper(
         select item_id, sum(opening_quantity)::int as opening_quantity, sum(in_quantity)::int as in_quantity, sum(out_quantity)::int as out_quantity,
           sum(closing_quantity)::int as closing_quantity, sum(opening_amount)::bigint as opening_amount, sum(in_amount)::bigint as in_amount,
           sum(out_amount)::bigint as out_amount, sum(closing_amount)::bigint as closing_amount
-        from stock_month_line where month_id = ${id} group by item_id) l
+        from (${rowsOfOwner(db, db`select * from stock_month_line where month_id = ${id}`, 'own')}) own group by item_id) l
       join item i on i.org_id = app_org() and i.id = l.item_id order by i.pinyin collate "C", i.code`,
     db<Print.StockMonthPrint['kinds']>`
-      select direction, kind, sum(amount)::bigint as amount from stock_month_kind where month_id = ${id} group by 1, 2 order by 1, 2`,
+      select direction, kind, sum(amount)::bigint as amount from (
+        ${rowsOfOwner(db, db`select * from stock_month_kind where month_id = ${id}`, 'own')}) own group by 1, 2 order by 1, 2`,
   ]);
   return { ...head, ...month, rows: [...rows], kinds: [...kinds] };
 }

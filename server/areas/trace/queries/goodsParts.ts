@@ -2,9 +2,14 @@ import { classify, identifiersOf } from '../../../../src/domain/scan/classify.ts
 import type { Db, Fragment } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 
+/** The maker of `item i` in the language of the reader, where the clinic keeps its English name. */
+const makerOf = (db: Db): Fragment => db`
+  coalesce(spoken(i.manufacturer, (select o.name_en from own_manufacturer o where o.org_id = i.org_id and o.name_zh = i.manufacturer
+    order by o.id limit 1)), '')`;
+
 /** Columns of goods, from `item i`. */
 export const goodsFacts = (db: Db): Fragment => db`
-  i.id as item_id, i.code as item_code, i.name_zh, i.name_en, spoken(i.specification, i.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
+  i.id as item_id, i.code as item_code, i.name_zh, i.name_en, spoken(i.specification, i.specification_en) as specification, ${makerOf(db)} as manufacturer,
   i.unit as package_unit, i.unit_en as package_unit_en, coalesce(i.single_unit, '') as single_unit, i.single_unit_en,
   i.purchase_unit, i.purchase_unit_en, i.split_allowed, i.singles_per_package, i.packages_per_purchase`;
 

@@ -7,6 +7,7 @@ export const stockWords = {
     ['otherIn', '其他入库', 'Other receipt', { byHand: true }],
     ['countGain', '盘盈入库', 'Count gain', { byHand: false }],
     ['reversal', '冲销入库', 'Reversal', { byHand: false }],
+    ['consignment', '代销入库', 'Consigned in', { byHand: true }],
   ]),
   storeTypeOut: entries([
     ['use', '领用出库', 'Use', { byHand: true }],
@@ -14,5 +15,6 @@ export const stockWords = {
     ['supplierReturn', '退货出库', 'Return to supplier', { byHand: true }],
     ['countLoss', '盘亏出库', 'Count loss', { byHand: false }],
     ['reversal', '冲销出库', 'Reversal', { byHand: false }],
+    ['consignmentReturn', '代销退货', 'Consigned return', { byHand: true }],
   ]),
 } as const;

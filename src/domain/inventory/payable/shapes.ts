@@ -56,7 +56,10 @@ export const payableLine = z.extend(ageing, {
 });
 export type PayableLine = z.infer<typeof payableLine>;
 
-export const entryKinds = ['receipt', 'return', 'receiptReversal', 'returnReversal', 'difference', 'payment', 'paymentReversal'] as const;
+export const entryKinds = [
+  ...(['receipt', 'return', 'receiptReversal', 'returnReversal', 'settlement', 'settlementVoid'] as const),
+  ...(['difference', 'payment', 'paymentReversal'] as const),
+] as const;
 export type PayableEntryKind = (typeof entryKinds)[number];
 
 /** One line of the statement: what it adds to what the supplier is owed, fen. */
@@ -101,9 +104,10 @@ export const payablePayment = z.object({
 });
 export type PayablePayment = z.infer<typeof payablePayment>;
 
-/** A receipt or return that no invoice covers yet. */
+/** A receipt, a return or a settlement of consigned goods that no invoice covers yet. */
 export const uninvoicedDocument = z.object({
   id: Wire.id,
+  kind: z.enum(['document', 'settlement']),
   number: z.string(),
   happenedOn: Wire.calendarDate,
   deliveryNumber: z.string(),

@@ -19,7 +19,7 @@ import { dateAt } from '../../../domain/dates.ts';
 import { checkKept } from '../../../domain/inventory/places.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
-import { directions } from '../../../domain/inventory/states.ts';
+import { directions, namesSupplier } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { fenOfCost } from '../../../domain/money/unusual.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -91,7 +91,7 @@ export function DocumentForm({ direction, start: given, known: stored, place }: 
             lines.map(({ retailPrice }) => retailPrice),
           ))
         : undefined,
-    save: (draft, confirmed) => save({ ...draft, confirmed }),
+    save: (draft, confirmed, againConfirmed) => save({ ...draft, confirmed, againConfirmed }),
     done: ({ id }) => place.open(id),
     draftKey: start.id ? undefined : draftKeyOf(direction, start),
     keptAs: start.id && `stock.document.${start.id}`,
@@ -134,8 +134,8 @@ function useSave(direction: Direction) {
   const [saveIn] = api.useSaveStockInMutation({ tells: 'caller' });
   const [saveOut] = api.useSaveStockOutMutation({ tells: 'caller' });
   const [saveTransfer] = api.useSaveTransferMutation({ tells: 'caller' });
-  return ({ confirmed, ...draft }: Stock.DocumentDraft & { confirmed: boolean }) => {
-    if (direction === directions.in) return saveIn({ ...draft, confirmed, sumConfirmed: true }).unwrap();
+  return ({ confirmed, againConfirmed, ...draft }: Stock.DocumentDraft & { confirmed: boolean; againConfirmed: boolean }) => {
+    if (direction === directions.in) return saveIn({ ...draft, confirmed, againConfirmed, sumConfirmed: true }).unwrap();
     return (direction === directions.out ? saveOut : saveTransfer)(draft).unwrap();
   };
 }
@@ -147,13 +147,12 @@ function Head({ direction }: { direction: Direction }) {
   const { data: suppliers } = api.useGetSuppliersQuery();
   const names = useWarehouseNames(direction !== directions.between);
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const isFromSupplier = type === 'purchase' || type === 'supplierReturn';
   return (
     <>
       {direction === directions.between ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} />
       {direction === directions.between ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
-      {isFromSupplier ? (
+      {namesSupplier(type) ? (
         <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
       ) : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />

@@ -76,7 +76,7 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
 
 /** Batches one warehouse holds, first to expire first; neither what is on the document already nor what may not go out that way. */
 export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type: string; taken: readonly Stock.LineDraft[] }) {
-  const { name } = useWords();
+  const { name, say } = useWords();
   const quantity = useQuantity();
   const search = useSearch({ rest: 80 });
   const { keyword } = search;
@@ -98,7 +98,16 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
       failed={error && <SearchFailed error={error} retry={refetch} />}
       isOff={warehouseId === ''}
       show={(batch) => (
-        <Option head={name(batch)} line={[batch.batchNumber, batch.expiresOn, batch.shelf]} side={quantity.text(batch, batch.quantity)} />
+        <Option
+          head={name(batch)}
+          line={[
+            batch.batchNumber,
+            batch.expiresOn,
+            batch.shelf,
+            batch.consignor ? say('inventory.consignment.batch', { supplier: name(batch.consignor) }) : '',
+          ]}
+          side={quantity.text(batch, batch.quantity)}
+        />
       )}
       choose={(batch, typed) =>
         choose(

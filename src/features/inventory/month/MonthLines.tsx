@@ -27,20 +27,25 @@ interface Props {
   /** The kinds that the month has, each in a column of its own; undefined while the list shows no kinds. */
   kinds: readonly Months.KindSum[] | undefined;
   setHasKinds: (hasKinds: boolean) => void;
+  /** True if goods of suppliers lay in the warehouse: they are listed apart. */
+  hasConsigned: boolean;
 }
 
 /** Every batch or every item of a month; a row opens its movements. */
-export function MonthLines({ wanted, kinds, setHasKinds }: Props) {
+export function MonthLines({ wanted, kinds, setHasKinds, hasConsigned }: Props) {
   const { say, name } = useWords();
   const quantity = useQuantity();
-  const view = useListView({ sort: 'nameZh', filters: { tab: 'batch', keyword: '', classifyId: '' } });
+  const view = useListView({ sort: 'nameZh', filters: { tab: 'batch', keyword: '', classifyId: '', owner: '' } });
   const { tab, keyword, classifyId } = view.filters;
+  const isConsigned = view.filters.owner === 'consigned';
+  const owner = isConsigned ? ({ owner: 'consigned' } as const) : {};
   const by: 'batch' | 'item' = tab === 'item' ? 'item' : 'batch';
   const criteria: Months.LineCriteria & Partial<Pick<Listing, 'sort' | 'direction'>> = {
     ...wanted,
     by,
     ...(keyword ? { keyword } : {}),
     ...(classifyId ? { classifyId } : {}),
+    ...owner,
     ...(kinds ? { kinds: '1' } : {}),
     ...(view.sort ? { sort: view.sort, direction: view.direction } : {}),
   };
@@ -68,6 +73,12 @@ export function MonthLines({ wanted, kinds, setHasKinds }: Props) {
           label="inventory.class"
           options={classes.map((entry) => ({ value: entry.code, name: name(entry) }))}
         />
+        {hasConsigned ? (
+          <FormControlLabel
+            control={<Switch size="small" checked={isConsigned} onChange={(_, isOn) => view.setFilter('owner', isOn ? 'consigned' : '')} />}
+            label={say('inventory.month.showConsigned')}
+          />
+        ) : null}
         <FormControlLabel
           control={<Switch size="small" checked={kinds !== undefined} onChange={(_, isOn) => setHasKinds(isOn)} />}
           label={say('inventory.month.byKind')}
@@ -78,7 +89,7 @@ export function MonthLines({ wanted, kinds, setHasKinds }: Props) {
       {open ? (
         <MovementsDrawer
           what={[name(open), open.batchNumber].filter(Boolean).join(' ')}
-          criteria={{ ...wanted, ...(open.batchId ? { batchId: open.batchId } : { itemId: open.itemId }) }}
+          criteria={{ ...wanted, ...owner, ...(open.batchId ? { batchId: open.batchId } : { itemId: open.itemId }) }}
           close={() => setOpen(undefined)}
         />
       ) : null}

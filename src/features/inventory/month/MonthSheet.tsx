@@ -36,7 +36,12 @@ export function MonthSheet({ wanted, close }: Props) {
     >
       <Statement month={month} />
       <Notes month={month} />
-      <MonthLines wanted={wanted} kinds={hasKinds ? month.kinds : undefined} setHasKinds={setHasKinds} />
+      <MonthLines
+        wanted={wanted}
+        kinds={hasKinds ? month.kinds : undefined}
+        setHasKinds={setHasKinds}
+        hasConsigned={month.consigned !== null}
+      />
     </Page>
   );
 }
@@ -101,8 +106,8 @@ function Statement({ month }: { month: Months.MonthFull }) {
 const documentsShown = 6;
 
 function Notes({ month }: { month: Months.MonthFull }) {
-  const { say, name, dateTime, money } = useWords();
-  const { blockers, cancellings, status } = month;
+  const { say, name, amount, dateTime, money } = useWords();
+  const { blockers, cancellings, consigned, status } = month;
   const isWaiting = status === monthState.waiting;
   return (
     <>
@@ -118,6 +123,16 @@ function Notes({ month }: { month: Months.MonthFull }) {
         </Alert>
       ) : null}
       {status === monthState.reported ? null : <p className={style.faint}>{say('inventory.month.preview')}</p>}
+      {consigned ? (
+        <p className={style.faint}>
+          {say('inventory.month.consigned', {
+            opening: amount(consigned.openingAmount),
+            in: amount(consigned.inAmount),
+            out: amount(consigned.outAmount),
+            closing: amount(consigned.closingAmount),
+          })}
+        </p>
+      ) : null}
       {cancellings.map((each) => (
         <p key={each.at} className={style.faint}>
           {say('inventory.month.cancelled', {

@@ -8,6 +8,7 @@ import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import type * as Payable from '../../../domain/inventory/payable/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
+import { Consigned } from './consignment/Consigned.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { Invoices } from './Invoices.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -71,6 +72,7 @@ function Parts({ account, refresh }: { account: Payable.Account; refresh: () => 
       </FactSheet>
       <Invoices account={account} refresh={refresh} />
       <Payments account={account} refresh={refresh} />
+      <Consigned supplierId={account.supplierId} />
       <Statement supplierId={account.supplierId} />
     </>
   );

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import table from '../../../blocks/table.module.css';
 import { dateAt } from '../../../domain/dates.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -22,8 +23,12 @@ export function Statement({ supplierId }: { supplierId: string }) {
       <h3>{say('inventory.payable.statement')}</h3>
       <div className={style.propose}>
         <Suspense fallback={<Skeleton variant="rounded" width={320} height={36} />}>
-          <DateField value={from} onChange={(day) => day !== 'invalid' && setFrom(day)} ids={{ 'aria-label': say('inventory.from') }} />
-          <DateField value={to} onChange={(day) => day !== 'invalid' && setTo(day)} ids={{ 'aria-label': say('inventory.to') }} />
+          <FieldFrame label="inventory.from">
+            {(ids) => <DateField value={from} onChange={(day) => day !== 'invalid' && setFrom(day)} ids={ids} />}
+          </FieldFrame>
+          <FieldFrame label="inventory.to">
+            {(ids) => <DateField value={to} onChange={(day) => day !== 'invalid' && setTo(day)} ids={ids} />}
+          </FieldFrame>
         </Suspense>
       </div>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

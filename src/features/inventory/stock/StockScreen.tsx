@@ -18,13 +18,15 @@ import { ExportBatches, ExportItems } from './ExportStock.tsx';
 import { ItemDrawer } from './ItemDrawer.tsx';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
 
-type View = ListView<{ tab: string; keyword: string; storehouseId: string; empty: string }>;
+type View = ListView<{ tab: string; keyword: string; storehouseId: string; empty: string; owner: string }>;
 const shown = [{ value: '1', label: 'inventory.stock.withEmpty' }] as const;
+
+const owners = (['own', 'consigned'] as const).map((value) => ({ value, label: `inventory.consignment.owner.${value}` as const }));
 
 /** What lies where, now: batch by batch or item by item; every number opens its movements. */
 export default function StockScreen() {
   const { say } = useWords();
-  const view = useListView({ filters: { tab: 'batches', keyword: '', storehouseId: '', empty: '' } });
+  const view = useListView({ filters: { tab: 'batches', keyword: '', storehouseId: '', empty: '', owner: '' } });
   const { options } = useWarehouses();
   const isByItem = view.filters.tab === 'items';
   return (
@@ -50,6 +52,7 @@ export default function StockScreen() {
         <SearchBox view={view} of="keyword" label={isByItem ? 'inventory.goods.search' : 'inventory.stock.search'} scans={goodsCodes} />
         <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
         {isByItem ? null : <FilterSelect view={view} of="empty" label="inventory.stock.holding" options={shown} />}
+        {isByItem ? null : <FilterSelect view={view} of="owner" label="inventory.consignment.owner" options={owners} />}
       </Toolbar>
       {isByItem ? <Items view={view} /> : <Batches view={view} />}
     </Page>

@@ -5,6 +5,7 @@ import { goodsColumnsOf } from '../../../blocks/stock/goodsColumns.tsx';
 import { statusOf } from '../../../blocks/tones.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
+import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import type { QuantityWords } from '../quantity.ts';
 
@@ -12,6 +13,18 @@ const batch = columnsOf<Stock.Batch>();
 const item = columnsOf<Stock.ItemLine>();
 const batchGoods = goodsColumnsOf<Stock.Batch>();
 const itemGoods = goodsColumnsOf<Stock.ItemLine>();
+
+/** The number of a batch; one of consigned goods says so, and whose they are. */
+function BatchNumber({ of: { batchNumber, consignor } }: { of: Stock.Batch }) {
+  const { say, name } = useWords();
+  if (!consignor) return batchNumber;
+  return (
+    <span className={style.product} title={say('inventory.consignment.batch', { supplier: name(consignor) })}>
+      <span>{batchNumber}</span>
+      <span data-dose>{say('inventory.consignment.owner.consigned')}</span>
+    </span>
+  );
+}
 
 export const batchColumns = (quantity: QuantityWords) => [
   // Name over strength: side by side they leave no room for the amounts at 1280 px.
@@ -28,7 +41,11 @@ export const batchColumns = (quantity: QuantityWords) => [
     ),
     { width: 188, grow: 1, sort: true },
   ),
-  batch.own('batchNumber', 'inventory.field.batch', ({ batchNumber }) => batchNumber, { width: 120, sort: true }),
+  batch.own('batchNumber', 'inventory.field.batch', (row) => <BatchNumber of={row} />, {
+    width: 120,
+    sort: true,
+    spoken: ({ batchNumber }) => batchNumber,
+  }),
   batch.own(
     'expiresOn',
     'inventory.field.expires',

@@ -39,7 +39,7 @@ const listHeld = (db: Db, { since, until }: Span) => db<Held[]>`
     group by s.warehouse_id, s.item_id),
   held as (
     select s.warehouse_id, s.item_id,
-      jsonb_agg(jsonb_build_object('quantity', s.quantity, 'cost', s.cost, 'expiresOn', s.expires_on) order by s.expires_on, s.id) as batches
+      jsonb_agg(jsonb_build_object('quantity', s.quantity, 'cost', case when coalesce(s.pays_losses, true) then s.cost else 0 end, 'expiresOn', s.expires_on) order by s.expires_on, s.id) as batches
     from stock_batch s where s.practice_id = app_practice() and s.quantity > 0 group by s.warehouse_id, s.item_id)
   select warehouse_id, item_id, coalesce(h.batches, '[]'::jsonb) as batches, coalesce(u.sold, 0) as sold, clinic_day(now())::text as today,
     greatest(1, round(extract(epoch from ${until}::timestamptz - ${since}::timestamptz) / 86400))::int as days, i.split_allowed, i.singles_per_package,

@@ -12,13 +12,16 @@ export const supplierOfBatches = (db: Db): Fragment => db`(
   where p.practice_id = app_practice() and p.type = 'purchase' and p.status = ${literal(db, documentState.booked)} and p.supplier_id is not null
   order by x.item_id, x.batch_number, p.booked_at desc, x.id)`;
 
-/** Columns of the goods of batch `s`: its item is `i`, its supplier `origin`. */
+/** Columns of the goods of batch `s`: its item is `i`, its supplier `origin`, or the owner of consigned goods. */
 export const goodsColumns = (db: Db): Fragment => db`
-  i.name_zh as note_zh, i.name_en as note_en, i.code as item_code, i.category_code, s.warehouse_id, origin.supplier_id`;
+  i.name_zh as note_zh, i.name_en as note_en, i.code as item_code, i.category_code, s.warehouse_id, coalesce(s.consignor_id, origin.supplier_id) as supplier_id`;
 
 export const joinGoods = (db: Db): Fragment => db`
   join item i on i.org_id = s.org_id and i.id = s.item_id
   left join ${supplierOfBatches(db)} origin on origin.item_id = s.item_id and origin.batch_number = s.batch_number`;
+
+/** A value of batch `s` that counts as the worth of the clinic: nothing for consigned goods, which belong to their supplier. */
+export const ownOnly = (db: Db, value: Fragment): Fragment => db`case when s.consignor_id is null then ${value} else 0 end`;
 
 /**
  * The moment that movement `m` counts for: a movement on its way while its month was reported belongs to the first moment of the next, a

@@ -5,7 +5,7 @@ import type { Db, Fragment } from '../../../../database/connect.ts';
 import { literal } from '../../../../database/literal.ts';
 import { columnOfSum } from '../columns.ts';
 import type { Span } from '../factTables.ts';
-import { bookedAt, goodsColumns, joinGoods, kindList } from './goodsColumns.ts';
+import { bookedAt, goodsColumns, joinGoods, kindList, ownOnly } from './goodsColumns.ts';
 
 const inSpan = (db: Db, { since, until }: Span): Fragment => db`
   m.practice_id = app_practice() and m.month >= date_trunc('month', ${since}::timestamptz at time zone 'Asia/Shanghai')::date
@@ -15,38 +15,39 @@ const inSpan = (db: Db, { since, until }: Span): Fragment => db`
 const valueColumn = (db: Db, column: keyof typeof inColumns | keyof typeof outColumns): Fragment => {
   const name = db.unsafe(columnOfSum(column));
   return column in inColumns
-    ? db`case when m.change > 0 and m.kind in (${kindList(db, inColumns[column as keyof typeof inColumns])}) then m.amount else 0 end as ${name}`
-    : db`case when m.change < 0 and m.kind in (${kindList(db, outColumns[column as keyof typeof outColumns])}) then -m.amount else 0 end as ${name}`;
+    ? db`case when m.change > 0 and m.kind in (${kindList(db, inColumns[column as keyof typeof inColumns])}) then v.amount else 0 end as ${name}`
+    : db`case when m.change < 0 and m.kind in (${kindList(db, outColumns[column as keyof typeof outColumns])}) then -v.amount else 0 end as ${name}`;
 };
 
 const listed = (db: Db, parts: readonly Fragment[]): Fragment => parts.reduce((whole, part) => db`${whole}, ${part}`);
 const inNames = Object.keys(inColumns) as (keyof typeof inColumns)[];
 const outNames = Object.keys(outColumns) as (keyof typeof outColumns)[];
 
-/** Entries of the stock ledger with their documents. */
+/** Entries of the stock ledger with their documents. Consigned goods move units and no worth of the clinic. */
 export const stockMoves = (db: Db, span: Span): Fragment => db`
   select m.id, ${bookedAt(db)} as at, m.practice_id,
     case when d.id is null then 'batch' when d.direction = ${literal(db, directions.between)} then 'stockTransfer' else 'stockDocument' end as of,
     coalesce(d.id, s.id) as object_id, coalesce(d.number, g.prescription_number, cr.number, s.batch_number) as number,
     coalesce(d.number, g.prescription_number, cr.number, '') as document, coalesce(g.patient_id, cr.patient_id) as patient_id, m.kind as movement_kind,
     ${goodsColumns(db)}, 1 as movements, greatest(m.change, 0) as in_units, greatest(-m.change, 0) as out_units,
-    case when m.change > 0 then m.amount else 0 end as in_value, case when m.change < 0 then -m.amount else 0 end as out_value,
+    case when m.change > 0 then v.amount else 0 end as in_value, case when m.change < 0 then -v.amount else 0 end as out_value,
     ${listed(
       db,
       [...inNames, ...outNames].map((name) => valueColumn(db, name)),
     )},
-    case when m.change < 0 and m.kind = 'damage' and s.expires_on < clinic_day(${bookedAt(db)}) then -m.amount else 0 end as expired_value,
+    case when m.change < 0 and m.kind = 'damage' and s.expires_on < clinic_day(${bookedAt(db)}) then -v.amount else 0 end as expired_value,
     case when m.change > 0 and m.kind not in (${kindList(
       db,
       inNames.flatMap((name) => inColumns[name]),
-    )}) then m.amount else 0 end as other_in_value,
+    )}) then v.amount else 0 end as other_in_value,
     case when m.change < 0 and m.kind not in (${kindList(
       db,
       outNames.flatMap((name) => outColumns[name]),
-    )}) then -m.amount else 0 end as other_out_value,
-    case when m.kind in (${kindList(db, useKinds)}) then -m.amount else 0 end as goods_out_value
+    )}) then -v.amount else 0 end as other_out_value,
+    case when m.kind in (${kindList(db, useKinds)}) then -v.amount else 0 end as goods_out_value
   from stock_movement m
     join stock_batch s on s.org_id = m.org_id and s.id = m.batch_id ${joinGoods(db)}
+    cross join lateral (select ${ownOnly(db, db`m.amount`)} as amount) v
     left join stock_document_line dl on dl.org_id = m.org_id and dl.id = m.source_id
     left join stock_document d on d.org_id = dl.org_id and d.id = dl.document_id
     left join dispensing_line gl on gl.org_id = m.org_id and gl.id = m.source_id

@@ -2,7 +2,7 @@ import { bandCode, coverBands, idleBands, outKinds, useKinds } from '../../../..
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { literal } from '../../../../database/literal.ts';
 import type { Span } from '../factTables.ts';
-import { bookedAt, goodsColumns, joinGoods, kindList } from './goodsColumns.ts';
+import { bookedAt, goodsColumns, joinGoods, kindList, ownOnly } from './goodsColumns.ts';
 
 /** The code of the band that a number of days lies in. */
 const bandOf = (db: Db, days: Fragment, firstDays: readonly number[]): Fragment => {
@@ -16,8 +16,9 @@ const bandOf = (db: Db, days: Fragment, firstDays: readonly number[]): Fragment 
  */
 export const stockLevels = (db: Db, { since, until }: Span): Fragment => db`
   select s.id, q.last_at as at, s.practice_id, 'batch' as of, s.id as object_id, s.batch_number as number, null::uuid as patient_id, ${goodsColumns(db)},
-    q.opening_units, round(q.opening_units * q.opening_cost / 10.0) as opening_value,
-    q.closing_units, round(q.closing_units * q.closing_cost / 10.0) as closing_value
+    q.opening_units, ${ownOnly(db, db`round(q.opening_units * q.opening_cost / 10.0)`)} as opening_value,
+    q.closing_units, ${ownOnly(db, db`round(q.closing_units * q.closing_cost / 10.0)`)} as closing_value,
+    case when s.consignor_id is null then 0 else round(q.closing_units * q.closing_cost / 10.0) end as consigned_value
   from (
     select m.batch_id, max(m.at) as last_at, coalesce(sum(m.change) filter (where ${bookedAt(db)} < ${since}), 0) as opening_units,
       coalesce((array_agg(m.cost order by m.sequence desc) filter (where ${bookedAt(db)} < ${since}))[1], 0) as opening_cost,
@@ -30,7 +31,7 @@ export const stockLevels = (db: Db, { since, until }: Span): Fragment => db`
 export const idleBatches = (db: Db, { since, until }: Span): Fragment => db`
   select s.id, x.at, s.practice_id, 'batch' as of, s.id as object_id, s.batch_number as number, null::uuid as patient_id, ${goodsColumns(db)},
     coalesce(clinic_day(x.last_out)::text, 'never') as last_out_day, ${bandOf(db, db`x.days`, idleBands)} as idle_age,
-    1 as idle_batches, s.quantity as idle_units, x.days as idle_days, round(s.quantity * s.cost / 10.0) as idle_value,
+    1 as idle_batches, s.quantity as idle_units, x.days as idle_days, ${ownOnly(db, db`round(s.quantity * s.cost / 10.0)`)} as idle_value,
     coalesce((select -sum(d.amount) from stock_movement d where d.org_id = s.org_id and d.batch_id = s.id and d.kind = 'damage'), 0) as idle_destroyed
   from stock_batch s ${joinGoods(db)}
     join (

@@ -11,6 +11,7 @@ import { nextNumber } from '../../../../database/counters.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { absent, refuse } from '../../../../pipeline/problem.ts';
 import { findVisibleWarehouse } from '../../queries/warehouses.ts';
+import { refuseConsignedAway } from '../consignment/consignedDocument.ts';
 import { findReportedMonth } from '../holdMonth.ts';
 import { takenLines } from '../saveDocument.ts';
 import { announceChain, lockChain } from './lockChain.ts';
@@ -28,6 +29,7 @@ export async function saveChainTransfer(context: Context, draft: Chain.ChainDraf
   const month = await findReportedMonth(context, { warehouseId, toWarehouseId: null, happenedOn });
   if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   const taken = await takenLines(context, { lines, warehouseId, type: 'transfer' }, today);
+  await refuseConsignedAway(context, lines);
   const saved = await saveHead(context, draft, { warehouseZh: warehouse.nameZh, warehouseEn: warehouse.nameEn });
   await db`delete from chain_transfer_line where transfer_id = ${saved.id}`;
   await db`insert into chain_transfer_line ${db(

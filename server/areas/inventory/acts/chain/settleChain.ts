@@ -13,7 +13,7 @@ import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findChainActor } from '../../queries/chainTransfers.ts';
 import { lockStock } from '../../queries/stockDocuments.ts';
 import { bringSettled, loseParts, takeParts } from '../boxes/chainBoxes.ts';
-import { openWarehouses, refuseOwn } from '../lockDocument.ts';
+import { nameIn, openWarehouses, refuseOwn } from '../lockDocument.ts';
 import { putIn, writeMovements } from '../moveStock.ts';
 import { lockChain, type Part, type WrittenPart, writeEntries, writeLines } from './lockChain.ts';
 import { arrivalOfPart, putInParts, withBatches } from './receiveChain.ts';
@@ -126,15 +126,18 @@ async function bookLoss(
 }
 
 /** The batches that a loss passes through, in the order of the parts; one that never lay in the warehouse is made empty. */
-async function batchesFor({ db, session, newId }: Context, warehouseId: string, written: readonly WrittenPart[]): Promise<string[]> {
+async function batchesFor(context: Context, warehouseId: string, written: readonly WrittenPart[]): Promise<string[]> {
+  const { db, session, newId } = context;
   const ids: string[] = [];
   for (const { line } of written) {
     const { itemId, batchNumber, producedOn, expiresOn, cost } = line;
     const owned = { orgId: session.orgId, practiceId: session.practiceId, id: newId(), warehouseId, quantity: 0, shelf: '' };
     await db`insert into stock_batch ${db({ ...owned, itemId, batchNumber, producedOn, expiresOn, cost })}
       on conflict (org_id, warehouse_id, item_id, batch_number) do nothing`;
-    const [batch] = await db<[{ id: string }]>`
-      select id from stock_batch where warehouse_id = ${warehouseId} and item_id = ${itemId} and batch_number = ${batchNumber}`;
+    const [batch] = await db<[{ id: string; consignorId: string | null }]>`
+      select id, consignor_id from stock_batch where warehouse_id = ${warehouseId} and item_id = ${itemId} and batch_number = ${batchNumber}`;
+    if (batch.consignorId !== null)
+      throw new Problem('inventory.consignment.refused.mixed', { values: { item: nameIn(context, line), batch: batchNumber } });
     ids.push(batch.id);
   }
   return ids;

@@ -10,7 +10,7 @@ import { findInvoices, findPayments, findUninvoiced } from '../../queries/payabl
 import { findStockSetting } from '../../queries/stockDocuments.ts';
 
 /** The supplier under its lock: invoices and payments of one supplier wait for each other. */
-async function lockSupplier({ db }: Context, id: string): Promise<{ paymentDays: number | null }> {
+export async function lockSupplier({ db }: Context, id: string): Promise<{ paymentDays: number | null }> {
   const [supplier] = await lockRows(
     db,
     'supplier',
@@ -20,7 +20,7 @@ async function lockSupplier({ db }: Context, id: string): Promise<{ paymentDays:
   return supplier;
 }
 
-/** Enters an invoice over whole receipts and returns; each is invoiced once. */
+/** Enters an invoice over whole receipts, returns and settlements of consigned goods; each is invoiced once. */
 export async function saveSupplierInvoice(context: Context, draft: Payable.InvoiceDraft): Promise<Saved> {
   const { db, session, newId, now } = context;
   const { supplierId } = draft;
@@ -55,12 +55,20 @@ export async function saveSupplierInvoice(context: Context, draft: Payable.Invoi
     createdAt: now(),
     createdBy: session.staffId,
   })}`;
-  await db`insert into supplier_invoice_document ${db(
-    chosen.map((document) => ({ ...own, invoiceId: id, documentId: document.id, amount: document.amount })),
-  )}`;
+  await coverPapers(context, id, chosen);
   context.audit({ objectId: id, detail: { act: 'invoice', number, amount } });
   await announceAccount(context);
   return { id, version: 1 };
+}
+
+async function coverPapers({ db, session }: Context, invoiceId: string, papers: readonly Payable.UninvoicedDocument[]): Promise<void> {
+  const own = { orgId: session.orgId, practiceId: session.practiceId, invoiceId };
+  const documents = papers.filter(({ kind }) => kind === 'document');
+  const settlements = papers.filter(({ kind }) => kind === 'settlement');
+  if (documents.length > 0)
+    await db`insert into supplier_invoice_document ${db(documents.map(({ id, amount }) => ({ ...own, documentId: id, amount })))}`;
+  if (settlements.length > 0)
+    await db`insert into supplier_invoice_settlement ${db(settlements.map(({ id, amount }) => ({ ...own, settlementId: id, amount })))}`;
 }
 
 interface Ended {
@@ -87,6 +95,7 @@ export async function voidSupplierInvoice(context: Context, { id, version, reaso
     update supplier_invoice set voided_at = ${now()}, voided_by = ${session.staffId}, void_reason = ${reason.trim()}, version = version + 1
     where id = ${id}`;
   await db`update supplier_invoice_document set is_void = true where invoice_id = ${id}`;
+  await db`update supplier_invoice_settlement set is_void = true where invoice_id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'void', number: invoice.number } });
   await announceAccount(context);
   return { done: true };
@@ -157,7 +166,7 @@ export async function reverseSupplierPayment(context: Context, { id, reason }: E
   return { done: true };
 }
 
-async function announceAccount({ announce }: Context): Promise<void> {
+export async function announceAccount({ announce }: Context): Promise<void> {
   await announce({ subType: null, tags: ['SupplierAccount'], audience: { permission: 'm_inventory' } });
 }
 

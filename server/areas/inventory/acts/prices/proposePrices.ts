@@ -1,5 +1,5 @@
 import type * as Prices from '../../../../../src/domain/inventory/prices/shapes.ts';
-import { priceState } from '../../../../../src/domain/inventory/states.ts';
+import { inTypes, priceState } from '../../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../../src/domain/inventory/stockShapes.ts';
 import { literal } from '../../../../database/literal.ts';
 import { noteWeighed } from '../../../../limits/weighed.ts';
@@ -13,12 +13,14 @@ import { lockPrices } from './putIntoEffect.ts';
 import { addAdjustment, addLines } from './saveAdjustment.ts';
 import { needsPriceFlow } from './weighPrices.ts';
 
+const isReceipt = (type: string): boolean => inTypes.some((one) => one === type);
+
 /**
  * Makes the retail prices that were typed in a receipt a submitted adjustment, where they differ from those of the goods. The adjustment is
  * returned if it may take effect at once: the clinic books without approval, and no flow decides about prices. Its goods are locked then.
  */
 export async function proposePrices(context: Context, document: Stock.DocumentFull): Promise<Prices.AdjustmentFull | undefined> {
-  if (document.type !== 'purchase' && document.type !== 'otherIn') return undefined;
+  if (!isReceipt(document.type)) return undefined;
   const { skipApproval } = await findStockSetting(context.db);
   const lines = await proposedLines(context, document.lines, { isLocked: skipApproval });
   if (lines.length === 0) return undefined;

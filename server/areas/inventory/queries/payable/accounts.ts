@@ -1,3 +1,4 @@
+import { settlementState } from '../../../../../src/domain/inventory/consignment/states.ts';
 import { ageOf, payableOf } from '../../../../../src/domain/inventory/payable/rules.ts';
 import type * as Payable from '../../../../../src/domain/inventory/payable/shapes.ts';
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
@@ -27,7 +28,7 @@ interface Owing {
   invoices: { id: string; dueOn: string; amount: number }[];
 }
 
-/** Suppliers with something in their account, each with what it is owed by age. */
+/** Suppliers in use and those with something in their account, each with what it is owed by age. */
 export async function findPayables(
   db: Db,
   { keyword, open, ...paging }: Paging & Payable.PayableCriteria,
@@ -36,9 +37,10 @@ export async function findPayables(
   const typed = (keyword ?? '').trim().toLowerCase();
   const { rows, ...page } = await pagedList<Owing>(db, paging, {
     of: 'u',
-    from: db`supplier u join (
-      select t.supplier_id, sum(t.amount)::bigint as balance from (${supplierEntries(db)}) t group by t.supplier_id) owed on owed.supplier_id = u.id`,
-    where: db`true ${open ? db`and owed.balance <> 0` : db``}
+    from: db`supplier u left join (
+      select t.supplier_id, sum(t.amount)::bigint as balance from (${supplierEntries(db)}) t group by t.supplier_id) entered
+      on entered.supplier_id = u.id cross join lateral (select coalesce(entered.balance, 0) as balance) owed`,
+    where: db`(u.enabled or entered.supplier_id is not null) ${open ? db`and owed.balance <> 0` : db``}
       ${
         typed
           ? db`and (strpos(lower(u.name_zh), ${typed}) > 0 or strpos(lower(u.name_en), ${typed}) > 0
@@ -69,14 +71,18 @@ export const findPayments = (db: Db, supplierId: string): Promise<Payable.Payabl
   from supplier_payment p ${staffThen(db, 'c', 'p.created_by', 'p.created_at')}
   where p.practice_id = app_practice() and p.supplier_id::text = ${supplierId} order by p.paid_on desc, p.id desc`;
 
-/** Booked receipts and returns of a supplier that are not reversed, not being reversed and covered by no invoice. */
+/** Booked receipts and returns of a supplier that are not reversed, not being reversed and covered by no invoice, and such settlements. */
 export const findUninvoiced = (db: Db, supplierId: string): Promise<Payable.UninvoicedDocument[]> => db<Payable.UninvoicedDocument[]>`
-  select s.id, s.number, s.happened_on, s.delivery_number, s.amount from (${suppliedDocuments(db)}) s
+  select s.id, 'document' as kind, s.number, s.happened_on, s.delivery_number, s.amount from (${suppliedDocuments(db)}) s
   where s.supplier_id::text = ${supplierId}
     and not exists (select from supplier_invoice_document c where c.org_id = s.org_id and c.document_id = s.id and not c.is_void)
     and not exists (select from stock_document v
       where v.org_id = s.org_id and v.reverses_id = s.id and v.status <> ${literal(db, documentState.cancelled)})
-  order by s.happened_on, s.number`;
+  union all
+  select s.id, 'settlement', s.number, clinic_day(s.booked_at), '', s.amount from consignment_settlement s
+  where s.practice_id = app_practice() and s.supplier_id::text = ${supplierId} and s.status = ${literal(db, settlementState.booked)}
+    and not exists (select from supplier_invoice_settlement c where c.org_id = s.org_id and c.settlement_id = s.id and not c.is_void)
+  order by happened_on, number`;
 
 /** The account of one supplier: what is owed now, and the statement of the days that were asked for. */
 export async function findAccount(

@@ -1,3 +1,4 @@
+import { settlementState } from '../../../../../src/domain/inventory/consignment/states.ts';
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { literal } from '../../../../database/literal.ts';
@@ -16,7 +17,8 @@ export const suppliedDocuments = (db: Db): Fragment => db`
     and d.status = ${literal(db, documentState.booked)}`;
 
 /**
- * Everything that changes what suppliers are owed, fen: receipts, returns and their reversals, differences of invoices, payments and theirs.
+ * Everything that changes what suppliers are owed, fen: receipts, returns, settlements of consigned goods and their reversals, differences of
+ * invoices, payments and theirs.
  * A document is undone by what it added, so that a reversal never leaves a rest.
  */
 export const supplierEntries = (db: Db): Fragment => db`
@@ -29,6 +31,15 @@ export const supplierEntries = (db: Db): Fragment => db`
     -s.amount, null
   from (${suppliedDocuments(db)}) s join stock_document v on v.org_id = s.org_id and v.reverses_id = s.id
   where v.status = ${literal(db, documentState.booked)}
+  union all
+  select s.supplier_id, s.id, 'settlement', clinic_day(s.booked_at), s.number, s.amount,
+    (select i.number from supplier_invoice_settlement c join supplier_invoice i on i.org_id = c.org_id and i.id = c.invoice_id
+      where c.org_id = s.org_id and c.settlement_id = s.id and not c.is_void)
+  from consignment_settlement s where s.practice_id = app_practice() and s.booked_at is not null
+  union all
+  select s.supplier_id, s.id, 'settlementVoid', clinic_day(s.ended_at), s.number, -s.amount, null
+  from consignment_settlement s
+  where s.practice_id = app_practice() and s.booked_at is not null and s.status = ${literal(db, settlementState.void)}
   union all
   select i.supplier_id, i.id, 'difference', i.invoiced_on, i.number, i.amount - i.covered, i.number
   from supplier_invoice i where i.practice_id = app_practice() and i.voided_at is null and i.amount <> i.covered
