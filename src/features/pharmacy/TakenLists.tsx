@@ -20,7 +20,7 @@ export function Taken({ sheet }: { sheet: Dispensing.Full }) {
           </li>
         ))}
       </ul>
-      {held.length > 0 ? <p>{say('pharmacy.confirm.held', { items: held.join(say('order.comma')) })}</p> : null}
+      {held.length > 0 ? <p>{say('pharmacy.confirm.held', { items: held.join(say('common.separator')) })}</p> : null}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function chosenOf(draft: Dispensing.DispenseDraft, lines: readonly { id: 
   return Object.fromEntries(draft.lines.map(({ lineId, batches }) => [lineId, batches]));
 }
 
-/** A refund that was asked for while the sheet was open is told by its number. */
+/** Refuses a line whose refund was asked for while the sheet was open, with the number of the refund. */
 export function refuseHeld(
   lines: readonly (Dispensing.DetailLine & { name: string })[],
   draft: Dispensing.DispenseDraft,

@@ -30,7 +30,7 @@ export const sinceRefusal = (now: Date): Date => new Date(now.getTime() - 7 * 24
  * Prescriptions of this doctor that a pharmacist sent back in the review, or rejected without an order of the doctor in the visit since. A
  * visit with several of them is one piece of work.
  */
-const refused = (db: Db, { doctorId, since }: Asked): Fragment => db`(
+const refusedSheets = (db: Db, { doctorId, since }: Asked): Fragment => db`(
   select d.id, d.org_id, e.id as encounter_id, e.appointment_id, d.patient_id, d.reviewed_at as at, d.reviewed_by as by,
     (select w.remark from prescription_review w where w.org_id = d.org_id and w.dispensing_id = d.id order by w.at desc limit 1) as reason
   from dispensing d join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
@@ -49,7 +49,7 @@ export const listRefusedSheets = (db: Db, asked: Asked, atMost: number): Promise
     string_agg(n.names || coalesce(' · ' || nullif(r.reason, ''), ''), '; ' order by r.at, r.id) as text_zh,
     string_agg(n.names_en || coalesce(' · ' || nullif(r.reason, ''), ''), '; ' order by r.at, r.id) as text_en,
     (array_agg(s.name order by r.at, r.id))[1] as refused_by, (array_agg(s.name_en order by r.at, r.id))[1] as refused_by_en
-  from ${refused(db, asked)} r
+  from ${refusedSheets(db, asked)} r
   join patient p on p.org_id = r.org_id and p.id = r.patient_id
   join staff s on s.org_id = r.org_id and s.id = r.by
   cross join lateral (
@@ -61,6 +61,8 @@ export const listRefusedSheets = (db: Db, asked: Asked, atMost: number): Promise
 
 /** Visits of the doctor with a prescription that came back. */
 export async function countRefusedSheets(db: Db, asked: Asked): Promise<number> {
-  const [{ visits }] = await db<[{ visits: number }]>`select count(distinct r.encounter_id)::int as visits from ${refused(db, asked)} r`;
+  const [{ visits }] = await db<
+    [{ visits: number }]
+  >`select count(distinct r.encounter_id)::int as visits from ${refusedSheets(db, asked)} r`;
   return visits;
 }

@@ -11,3 +11,6 @@ export const goToNextRow = (rows: HTMLElement, key: string): void =>
 
 /** Goes to the dose of a row: its second field, after the search. */
 export const goToDose = (rows: HTMLElement, key: string): void => whenDrawn(() => rowOf(rows, key)?.querySelectorAll('input')[1]?.focus());
+
+/** Goes to the first field of the entry in a panel of orders, once a drawer that closes has given the focus back. */
+export const goToEntry = (panel: HTMLElement | null): void => whenDrawn(() => panel?.querySelector<HTMLElement>('section input')?.focus());

@@ -19,7 +19,7 @@ interface Props {
   effect: string;
 }
 
-/** Which drugs of a sheet go back to the doctor: at least one, a drip and a recipe as a whole. */
+/** The choice of drugs that go back to the doctor: at least one, a drip and a recipe as a whole. */
 export function LinesBack({ sheet, back, choose, effect }: Props) {
   const { say, language } = useWords();
   const { lines } = sheet;
