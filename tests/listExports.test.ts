@@ -20,6 +20,8 @@ const exported: Readonly<Record<string, Call>> = {
   queryCardList: 'exportCards',
   queryClaimList: 'exportClaims',
   queryClosingSheets: 'exportClosingSheets',
+  queryAppraisalList: 'exportAppraisals',
+  queryAppraisalSheetList: 'exportAppraisalSheets',
   queryComplaintList: 'exportComplaints',
   querySurgeryList: 'exportSurgeries',
   queryConsultingList: 'exportConsulting',
@@ -103,6 +105,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryCouponGiveawayPatients: 'the people of one giveaway; exportCouponIssues hands over the coupons they got',
   queryDayOrderList: work,
   queryDepartmentsOfPractice: choice,
+  queryOwnAppraisalList: work,
   queryDiagnoseOverview: ofOne,
   queryDiagnosisDict: choice,
   queryTcmTermDict: choice,
@@ -208,6 +211,7 @@ const partsOfFiles: Partial<Record<keyof typeof listExportCalls, [file: string, 
   exportConsumables: ['consumable/columns.tsx', 'export const requestColumns', '];\n'],
   exportSentConsumables: ['consumable/columns.tsx', 'export const sendingColumns', '];\n'],
   exportConsumableRecords: ['consumable/entryColumns.tsx', 'export const entryColumns', '];\n'],
+  exportAppraisalSheets: ['pharmacy/appraisal/sampleColumns.tsx', 'export const sampleColumns', '];\n'],
   exportCards: ['membership/columns.tsx', 'export const cardColumns', '];'],
   exportCouponGiveaways: ['coupon/GiveawaysTab.tsx', 'const columns = [', '];'],
   exportCouponIssues: ['coupon/CouponsScreen.tsx', 'const issueColumns', '];'],
@@ -289,12 +293,8 @@ describe('an exported list', () => {
   const board = headsIn(readFileSync(path.join(features, 'pharmacy/herbal/DecoctionBoard.tsx'), 'utf8'));
   const tabs = [...new Map([...headsByTab('pharmacy/columns.tsx'), ['decoctions', board] as const])];
   it.each(tabs)('of dispensing has the columns of the tab %s in their order', async (tab, shown) => {
-    const described = await columnsOf(listExportCalls.exportDispensings.description, { tab });
-
-    expect(described).toEqual(shown);
+    expect(await columnsOf(listExportCalls.exportDispensings.description, { tab })).toEqual(shown);
   });
 
-  it('of dispensing knows every tab', () => {
-    expect(tabs.map(([tab]) => tab).sort()).toEqual(Object.keys(dispensingColumns).sort());
-  });
+  it('of dispensing knows every tab', () => expect(tabs.map(([tab]) => tab).sort()).toEqual(Object.keys(dispensingColumns).sort()));
 });

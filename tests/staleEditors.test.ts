@@ -51,6 +51,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/configuration/rules/OrderRulesScreen.tsx saveOrderRule': nothing,
   'src/features/configuration/rules/OrderRulesScreen.tsx saveRuleLevel': nothing,
   'src/features/order/herbal/HerbalEntry.tsx saveHerbal': stays,
+  'src/features/pharmacy/appraisal/Judging.tsx judgeAppraisal': 'codes and comment of the colleague who judged first are shown',
   'src/features/invoice/ConnectionOfProvider.tsx saveEinvoiceConnection': inSection,
   'src/features/trace/upload/TraceConnectionScreen.tsx saveTraceConnection': inSection,
   'src/features/consulting/useConsultingTold.ts saveConsulting': nothing,

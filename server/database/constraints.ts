@@ -52,6 +52,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   lab_indicator__code_unique: 'report.problem.codeTaken',
   vaccination__dose_once: 'vaccine.problem.given',
   account__pk: 'staff.account.taken',
+  appraisal__once: 'pharmacy.appraisal.refused.again',
   department__code_unique: 'organisation.code.taken',
   department__name_unique: 'organisation.department.nameTaken',
   own_dictionary_entry__name_unique: 'dictionary.entry.nameTaken',

@@ -31,6 +31,7 @@ export const lockTables = {
   claim: 'claim',
   insurer: 'insurance_company',
   dispensing: 'dispensing',
+  appraisal: 'appraisal',
   consumable: 'consumable_request',
   deposit: 'deposit',
   card: 'member_card',

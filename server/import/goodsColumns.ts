@@ -114,6 +114,7 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('vaccineCode', 'choice', 'inventory.goods.vaccineCode', '', { aliases: ['疫苗', '免疫规划疫苗'] }),
   ...leafletFields.map((field) => column(field, 'text', `inventory.${field}`, '')),
   column('isPrescription', 'answer', 'inventory.fact.isPrescription', '否'),
+  column('isEssential', 'answer', 'inventory.fact.isEssential', '是', { aliases: ['国家基药', '基药', '基本药物'] }),
   column('isHighValue', 'answer', 'inventory.fact.isHighValue', '否', { aliases: ['高值', '贵重药品'] }),
   column('isRescue', 'answer', 'inventory.fact.isRescue', '否', { aliases: ['抢救药品'] }),
   column('athleteCaution', 'answer', 'inventory.fact.athleteCaution', '否'),

@@ -18,6 +18,7 @@ import { supplierAccountCalls } from '../areas/inventory/calls/supplierAccount.t
 import { membershipCalls } from '../areas/membership/calls.ts';
 import { organisationCalls } from '../areas/organisation/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
+import { appraisalCalls } from '../areas/pharmacy/appraisalCalls.ts';
 import { pharmacyCalls } from '../areas/pharmacy/calls.ts';
 import { controlledCalls } from '../areas/pharmacy/controlledCalls.ts';
 import { refundCalls } from '../areas/refund/calls.ts';
@@ -48,6 +49,7 @@ import {
   refundList,
 } from './money.ts';
 import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
+import { appraisalList, appraisalSheetList } from './pharmacy/appraisal.ts';
 import { controlledEntryList, controlledLineList } from './pharmacy/controlled.ts';
 import { messageRecordList, smsList } from './settings.ts';
 import {
@@ -76,6 +78,8 @@ export const listExportCalls = {
   exportConsulting: listExport(consultingCalls.queryConsultingList, consultingList),
   exportConsumableRecords: listExport(consumableCalls.queryConsumableRecordList, consumableEntryList),
   exportConsumables: listExport(consumableCalls.queryConsumableList, consumableList),
+  exportAppraisals: listExport(appraisalCalls.queryAppraisalList, appraisalList),
+  exportAppraisalSheets: listExport(appraisalCalls.queryAppraisalSheetList, appraisalSheetList),
   exportControlledEntries: listExport(controlledCalls.queryControlledEntryList, controlledEntryList),
   exportControlledLines: listExport(controlledCalls.queryControlledLineList, controlledLineList),
   exportCouponGiveaways: listExport(couponCalls.queryCouponGiveawayList, couponGiveawayList),

@@ -50,6 +50,7 @@ import { orgExportCalls } from '../areas/orgExport/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
 import { patientCalls } from '../areas/patient/calls.ts';
 import { pharmacyCalls } from '../areas/pharmacy/calls.ts';
+import { appraisalCalls } from '../areas/pharmacy/appraisalCalls.ts';
 import { controlledCalls } from '../areas/pharmacy/controlledCalls.ts';
 import { printCalls } from '../areas/print/calls/print.ts';
 import { printTemplateCalls } from '../areas/print/calls/printTemplate.ts';
@@ -83,6 +84,7 @@ const built = {
   ...addendumCalls,
   ...appointmentCalls,
   ...appointmentDeskCalls,
+  ...appraisalCalls,
   ...approvalCalls,
   ...basicConfigCalls,
   ...billingCalls,

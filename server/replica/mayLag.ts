@@ -28,6 +28,8 @@ const exported: readonly Call[] = [
   ...(['exportWarehouses', 'exportInvoiceList', 'exportCards', 'exportMemberEntries', 'exportDepartments', 'exportPractices'] as const),
   ...(['exportPatientPackages', 'exportCustomList', 'exportDispensings', 'exportRefunds', 'exportImagingReports'] as const),
   ...([
+    'exportAppraisalSheets',
+    'exportAppraisals',
     'exportClosingSheets',
     'exportControlledEntries',
     'exportControlledLines',

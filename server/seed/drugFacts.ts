@@ -2,13 +2,19 @@ import { contradictionsOf } from '../../src/domain/medication/contradictions.ts'
 import { type DrugFacts, type Fact, type FactSource, type FactSources, noFacts } from '../../src/domain/medication/facts.ts';
 import { noneOf } from '../../src/domain/medication/noneOf.ts';
 import { fillGaps, type Proposal, proposeFacts } from '../../src/domain/medication/proposeFacts.ts';
-import { ownIngredients, rescueDrugs, unansweredDrugs } from './content/drugs/answers.ts';
+import { essentialDrugs, notEssentialDrugs, ownIngredients, rescueDrugs, unansweredDrugs } from './content/drugs/answers.ts';
 import type { DrugRow } from './content/rows.ts';
 
 const grades = { unrestricted: 1, restricted: 2, special: 3 } as const;
 const controls = { narcotic: 'narcotic', 'psychotropic-1': 'psychotropic1', 'psychotropic-2': 'psychotropic2', toxic: 'toxic' } as const;
 const entered: FactSource = { from: 'entered', confidence: 'high' };
 const highValueFen = 20_000;
+
+/** Null where the demonstration clinic has not looked a drug up. */
+function essentialOf(code: string): boolean | null {
+  if (essentialDrugs.includes(code)) return true;
+  return notEssentialDrugs.includes(code) ? false : null;
+}
 
 /** What the rows of the content say themselves. */
 function answersOf(row: DrugRow, proposal: Proposal): DrugFacts {
@@ -26,6 +32,7 @@ function answersOf(row: DrugRow, proposal: Proposal): DrugFacts {
     isPrescription: row.isPrescription,
     athleteCaution: row.isAthleteCaution,
     isRescue: rescueDrugs.includes(row.code),
+    isEssential: essentialOf(row.code),
     isHighValue: row.priceFen >= highValueFen,
   };
 }

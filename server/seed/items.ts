@@ -42,6 +42,7 @@ function factColumns(row: DrugRow) {
     athlete_caution: facts.athleteCaution,
     is_rescue: facts.isRescue,
     is_solvent: facts.isSolvent,
+    is_essential: facts.isEssential,
     dose_limits: facts.doseLimits,
     age_limits: facts.ageLimits,
     pregnancy_caution: facts.pregnancyCaution,

@@ -43,6 +43,7 @@ const emptyFiles = [
     'downloadSupplierTemplate',
   ],
   ...[
+    'exportAppraisals',
     'exportBusinessReport', // figures of many bills; each bill that is opened from one is in the trail
     'exportChainTransfers',
     'exportChargeItems',

@@ -28,6 +28,7 @@ import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Waiting from '../domain/pharmacy/waiting/shapes.ts';
 import type * as Review from '../domain/pharmacy/reviewShapes.ts';
+import type * as Appraisal from '../domain/pharmacy/appraisal/shapes.ts';
 import type * as Controlled from '../domain/pharmacy/controlled/shapes.ts';
 import type { StepDraft } from '../domain/pharmacy/decoction/shapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
@@ -1095,21 +1096,33 @@ export const catalogue = {
   checkDispensing: post('sendgoods/check/{id}', { needs: 'o_drug_check', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   createWaitingBoard: post('sendgoods/createBoard', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Waiting.MadeBoard, Waiting.BoardDraft>(), // ours
   dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
+  drawAppraisal: post('appraisal/draw', { needs: 'o_prescription_appraisal', writes: ['Appraisal'], once: true })<Saved, Appraisal.DrawDraft>(), // ours
+  exportAppraisalSheets: exported('appraisal/exportSheets', { needs: 'o_prescription_appraisal', audit: 'patient' })<Blob, Appraisal.SampleCriteria & Sheet.Asked & Ordered>(), // ours
+  exportAppraisals: exported('appraisal/exportList', { needs: 'o_prescription_appraisal' })<Blob, Appraisal.AppraisalCriteria & Sheet.Asked & Ordered>(), // ours
   exportControlledEntries: exported('controlledDrug/exportEntries', { needs: 'o_controlled_register', audit: 'patient' })<Blob, Controlled.EntryCriteria & Sheet.Asked & Ordered>(), // ours
   exportControlledLines: exported('controlledDrug/exportLines', { needs: 'o_controlled_register', audit: 'patient' })<Blob, Controlled.LineCriteria & Sheet.Asked & Ordered>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   exportPrescriptionReviews: exported('prescription/exportReviewList', { needs: 'o_prescription_review', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Review.ReviewCriteria>(), // ours
+  finishAppraisal: post('appraisal/finish/{id}', { needs: 'o_prescription_appraisal', writes: ['Appraisal'], once: true })<Done, { version: number }>(), // ours
   handOutRest: post('sendgoods/handOutRest', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.SaleHandOut>(), // ours
+  judgeAppraisal: post('appraisal/judge/{id}', { needs: 'o_prescription_appraisal', writes: ['Appraisal'], once: true })<Done, Omit<Appraisal.JudgementDraft, 'id'>>(), // ours
   overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   prepareDispensing: post('sendgoods/prepare/{id}', { needs: 'o_drug_prepare', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  queryAppraisalList: search('appraisal/queryList', { needs: 'o_prescription_appraisal', reads: ['Appraisal', 'Department', 'Staff'] })<Page<Appraisal.Appraisal>, Listing & Appraisal.AppraisalCriteria>(), // ours
+  queryAppraisalPopulation: search('appraisal/queryPopulation', { needs: 'o_prescription_appraisal', reads: ['Dispensing', 'Goods', 'Order'], quiet: true })<Appraisal.PopulationSize, Appraisal.Population>(), // ours
+  queryAppraisalProof: get('appraisal/queryProof/{id}', { needs: 'o_prescription_appraisal', reads: ['Appraisal', 'Dispensing', 'Goods', 'Order'] })<Appraisal.Proof>(), // ours
+  queryAppraisalResult: get('appraisal/queryResult/{id}', { needs: 'o_prescription_appraisal', reads: ['Appraisal', 'Dispensing', 'Goods', 'Order', 'Department', 'Staff'] })<Appraisal.AppraisalResult>(), // ours
+  queryAppraisalSheet: get('appraisal/querySheet/{id}', { needs: 'o_prescription_appraisal', reads: ['Appraisal', 'Dispensing', 'Order', 'Goods', 'Patient', 'Allergy', 'Diagnosis', 'Department', 'Staff', 'Note', 'Stock', 'Bill', 'Execution', 'Warehouse', 'StockPlace', 'SkinTest', 'PatientState', 'VitalSign', 'OrderRule'], audit: 'patient' })<Appraisal.SampleFull>(), // ours
+  queryAppraisalSheetList: search('appraisal/querySheetList', { needs: 'o_prescription_appraisal', reads: ['Appraisal', 'Dispensing', 'Order', 'Goods', 'Patient', 'Allergy', 'Diagnosis', 'Department', 'Staff'], audit: 'patients' })<Page<Appraisal.SampleLine>, Listing & Appraisal.SampleCriteria>(), // ours
   queryControlledBookList: search('controlledDrug/queryBookList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.Book>, Listing>(), // ours
   queryControlledEntryList: search('controlledDrug/queryEntryList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.RegisterEntry>, Listing & Controlled.EntryCriteria>(), // ours
   queryControlledLineList: search('controlledDrug/queryLineList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Allergy', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patients' })<Page<Controlled.RegisterLine>, Listing & Controlled.LineCriteria>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
+  queryOwnAppraisalList: search('appraisal/queryOwnList', { needs: 'o_treat', reads: ['Appraisal', 'Dispensing', 'Order', 'Goods', 'Patient', 'Allergy', 'Diagnosis', 'Department', 'Staff'], audit: 'patients' })<Page<Appraisal.SampleLine>, Listing & Appraisal.OwnCriteria>(), // ours
   queryPrescriptionReview: get('prescription/queryReview/{id}', { needs: 'o_prescription_review', reads: ['Note', 'Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace', 'SkinTest', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], audit: 'patient' })<Review.ReviewFull>(), // ours
   queryPrescriptionReviewCounts: get('prescription/queryReviewCounts', { needs: 'o_prescription_review', reads: ['Dispensing'], quiet: true })<Review.ReviewCounts>(), // ours
   queryPrescriptionReviewList: search('prescription/queryReviewList', { needs: 'o_prescription_review', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Review.ReviewCriteria>(), // ours
@@ -1117,13 +1130,16 @@ export const catalogue = {
   querySubstitutes: search('sendgoods/querySubstitutes', { needs: 'm_pharmacy', reads: ['Dispensing', 'Goods', 'Stock', 'Bill', 'Order'], quiet: true, audit: 'patient' })<Substitution.Substitute[], { lineId: string }>(), // ours
   queryWaitingBoards: get('sendgoods/queryBoards', { needs: 'o_dispense', reads: ['WaitingBoard'], quiet: true })<Waiting.Board[]>(), // ours
   rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, Dispensing.Rejection>(), // ours
+  respondToAppraisal: post('appraisal/respond/{id}', { needs: 'o_treat', writes: ['Appraisal'], once: true })<Done, Omit<Appraisal.ResponseDraft, 'id'>>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
+  reviseAppraisal: post('appraisal/revise/{id}', { needs: 'o_prescription_appraisal', writes: ['Appraisal'], once: true })<Done, Omit<Appraisal.RevisionDraft, 'id'>>(), // ours
   revokeWaitingBoard: post('sendgoods/revokeBoard/{id}', { needs: 'o_dispense', writes: ['WaitingBoard'] })<Done>(), // ours
   saveControlledEntry: post('controlledDrug/saveEntry', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Saved, Controlled.EntryDraft>(), // ours
   signControlled: post('controlledDrug/sign', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Done, Controlled.Signing>(), // ours
   stepDecoction: post('sendgoods/stepDecoction', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, StepDraft>(), // ours
   strikeControlledEntry: post('controlledDrug/strikeEntry/{id}', { needs: 'o_controlled_register', writes: ['ControlledRegister'], once: true })<Done, Omit<Controlled.Strike, 'id'>>(), // ours
+  voidAppraisal: post('appraisal/void/{id}', { needs: 'o_prescription_appraisal', writes: ['Appraisal'], once: true })<Done, Omit<Appraisal.Voiding, 'id'>>(), // ours
   voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
   withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
 

@@ -85,6 +85,7 @@ export const tags = [
   'TaxClass',
   'CategoryTax',
   'Dispensing',
+  'Appraisal',
   'ControlledRegister',
   'Consumable',
   'Goods',

@@ -38,6 +38,13 @@ export const stockScreens: readonly Screen[] = [
     load: () => import('./screens/pharmacy/DecoctionScreen.tsx'),
   },
   {
+    path: 'main/pharmacy/prescription-appraisal',
+    needs: 'o_prescription_appraisal',
+    title: 'shell.screen.prescription-appraisal',
+    areas: ['pharmacy', 'order', 'inventory'],
+    load: () => import('../features/pharmacy/appraisal/AppraisalScreen.tsx'),
+  },
+  {
     path: 'main/pharmacy/controlled-register',
     needs: 'o_controlled_register',
     title: 'shell.screen.controlled-register',

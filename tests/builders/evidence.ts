@@ -85,6 +85,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   herbal_prescription: 'Order',
   controlled_entry: 'ControlledRegister',
   controlled_signature: 'ControlledRegister',
+  ...shownBy('Appraisal', 'appraisal', 'appraisal_seed', 'appraisal_sheet', 'appraisal_event'),
   decoction: 'Dispensing',
   waiting_board: 'WaitingBoard',
   order_favourite: 'Favourite',

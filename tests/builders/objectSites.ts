@@ -3,6 +3,12 @@ import type { KindName } from './objectKinds.ts';
 /** Where name and path mislead. */
 export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'appointApplication a': 'application',
+  'exportAppraisalSheets appraisalId': 'appraisal',
+  'queryAppraisalSheetList appraisalId': 'appraisal',
+  'judgeAppraisal id': 'appraisalSheet',
+  'queryAppraisalSheet id': 'appraisalSheet',
+  'respondToAppraisal id': 'appraisalSheet',
+  'reviseAppraisal id': 'appraisalSheet',
   'saveControlledEntry movementId': 'stockMovement',
   'signControlled entryIds[]': 'controlledEntry',
   'signControlled movementIds[]': 'stockMovement',

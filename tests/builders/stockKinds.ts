@@ -1,5 +1,7 @@
 /** Goods, warehouses, and documents of stock and prices. */
 export const stockKinds = {
+  appraisal: { table: 'appraisal', of: 'practice', prefer: 'finished_at nulls first' },
+  appraisalSheet: { table: 'appraisal_sheet', of: 'practice' },
   // A draft, which only its clinic sees; a transfer that was sent is seen by both.
   chainTransfer: { table: 'chain_transfer', of: 'practice', prefer: 'sent_at nulls first' },
   chainTransferLine: {
@@ -36,6 +38,7 @@ export const stockKinds = {
 /** The object that an id names, by the first part of the path. */
 export const stockPaths = {
   allocate: 'stockDocument',
+  appraisal: 'appraisal',
   chainTransfer: 'chainTransfer',
   consignment: 'consignmentSettlement',
   drugGenericName: 'genericName',

@@ -90,6 +90,19 @@ export const orderEffects: Effects = {
     before: 1,
     after: 0,
   },
+  PRESCRIPTION_APPRAISED_ALONE: {
+    value: true,
+    look: async ({ argument, ask, own }) => {
+      const { id, version } = await argument('judgeAppraisal');
+      await own.change(
+        `update dispensing set dispensed_by = :me where id = (select dispensing_id from appraisal_sheet where id = '${id}')`,
+      );
+      const { exceptionType = '' } = await ask('judgeAppraisal', { id, version, verdict: 'rational', codes: [], comment: '' });
+      return exceptionType === 'pharmacy.appraisal.refused.ownWork';
+    },
+    before: true,
+    after: false,
+  },
   CONTROLLED_DONE_ALONE: {
     value: true,
     look: async ({ argument, ask, own }) => {

@@ -28,6 +28,7 @@ import { hazards as ownRights } from './ownRights.ts';
 import { hazards as parameters } from './parameters.ts';
 import { hazards as patient } from './patient.ts';
 import { hazards as personal } from './personal.ts';
+import { hazards as appraisal } from './pharmacy/appraisal.ts';
 import { hazards as controlled } from './pharmacy/controlled.ts';
 import { hazards as platform } from './platform.ts';
 import { hazards as practice } from './practice.ts';
@@ -75,6 +76,7 @@ export const hazards: readonly Hazard[] = [
   ...herbal,
   ...waiting,
   ...controlled,
+  ...appraisal,
   ...histories,
   ...identity,
   ...money,

@@ -41,6 +41,7 @@ export const parameterControls: Readonly<Record<ParameterCode, Control>> = {
   MATERIALS_FROM_STOCKROOM: 'none',
   DISPENSING_DONE_ALONE: { weakIf: true },
   CONTROLLED_DONE_ALONE: { weakIf: true },
+  PRESCRIPTION_APPRAISED_ALONE: { weakIf: true },
   NOTE_LENGTH: none,
   RECORD_REOPENED_HOURS: rising,
   CRITICAL_ESCALATION_MINUTES: rising,

@@ -65,6 +65,8 @@ export const parameters = {
   DISPENSING_DONE_ALONE: { category: 'pharmacy', type: 'boolean', standard: false },
   /** True: one person may hand out narcotics and first-class psychotropics; the register then asks for the second signature later. */
   CONTROLLED_DONE_ALONE: { category: 'pharmacy', type: 'boolean', standard: false },
+  /** True: a pharmacist may judge prescriptions that the same pharmacist reviewed or handed out; never those of the own pen. */
+  PRESCRIPTION_APPRAISED_ALONE: { category: 'pharmacy', type: 'boolean', standard: false },
   /** Characters that one section of a record, or one addendum, may hold. */
   NOTE_LENGTH: { category: 'record', type: 'number', least: 200, most: 20_000, standard: 20_000 },
   /** Hours that a reopened record stays open. */
@@ -139,6 +141,7 @@ export const parametersOfOrganisation: readonly string[] = [
   'REPORT_REVIEWED_ALONE',
   'DISPENSING_DONE_ALONE',
   'CONTROLLED_DONE_ALONE',
+  'PRESCRIPTION_APPRAISED_ALONE',
   'VISIT_UNDO_MINUTES',
   'GLASS_HOURS',
   'GLASS_REASON_LENGTH',

@@ -129,6 +129,7 @@ export const sectionOfScreen = {
   'card-ticket-management': 'members#coupons',
 
   'to-medicine': 'pharmacy#dispensing',
+  'prescription-appraisal': 'pharmacy#appraisal',
   'controlled-register': 'pharmacy#controlled',
   decoctions: 'pharmacy#decoctions',
   'prescription-review': 'pharmacy#review',

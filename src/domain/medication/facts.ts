@@ -49,6 +49,8 @@ export const drugFacts = z.object({
   isRescue: answer,
   /** Dissolves or dilutes other drugs of an infusion. */
   isSolvent: answer,
+  /** In the national list of essential drugs (国家基本药物目录, 2018): indicators of prescribing count these. */
+  isEssential: answer,
   doseLimits: z.nullable(doseLimits),
   ageLimits: z.nullable(ageLimits),
   pregnancyCaution: z.nullable(z.enum(cautionLevels)),
@@ -97,6 +99,7 @@ export const noFacts: DrugFacts = {
   athleteCaution: null,
   isRescue: null,
   isSolvent: null,
+  isEssential: null,
   doseLimits: null,
   ageLimits: null,
   pregnancyCaution: null,

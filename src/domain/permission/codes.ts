@@ -40,6 +40,7 @@ export const permissions = [
   'o_order_antibiotic',
   'o_order_controlled',
   'o_prescription_review',
+  'o_prescription_appraisal',
   'o_drug_prepare',
   'o_drug_check',
   'o_dispense',
@@ -121,6 +122,7 @@ export const stockPermissions = [
 /** Each act on a sheet of drugs is a right of its own; `m_pharmacy` alone only looks. */
 export const pharmacyPermissions = [
   'o_prescription_review',
+  'o_prescription_appraisal',
   'o_drug_prepare',
   'o_drug_check',
   'o_dispense',

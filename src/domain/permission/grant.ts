@@ -9,6 +9,7 @@ export const professional = [
   'o_order_antibiotic',
   'o_order_controlled',
   'o_prescription_review',
+  'o_prescription_appraisal',
   'o_surgery_review',
   'o_surgery_review_major',
 ] as const;

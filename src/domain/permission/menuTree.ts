@@ -145,6 +145,7 @@ export const fullMenu = [
     subMenu: [
       { route: 'to-medicine', title: 'shell.screen.to-medicine' },
       { route: 'prescription-review', title: 'shell.screen.prescription-review', permissions: ['o_prescription_review'] }, // ours
+      { route: 'prescription-appraisal', title: 'shell.screen.prescription-appraisal', permissions: ['o_prescription_appraisal'] }, // ours
       { route: 'controlled-register', title: 'shell.screen.controlled-register', permissions: ['o_controlled_register'] }, // ours
       { route: 'send-medicine-records', title: 'shell.screen.send-medicine-records' },
       { route: 'decoctions', title: 'shell.screen.decoctions' }, // ours

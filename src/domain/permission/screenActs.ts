@@ -88,6 +88,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/invoice-management': ['o_invoice_issue'],
   'main/pharmacy/to-medicine': pharmacy,
   'main/pharmacy/decoctions': pharmacy,
+  'main/pharmacy/prescription-appraisal': ['o_prescription_appraisal', 'o_dispense'],
   'main/pharmacy/controlled-register': ['o_controlled_register'],
   'main/pharmacy/prescription-review': ['o_prescription_review', 'o_dispense'],
   'main/pharmacy/drug-facts': ['o_goods_manage'],

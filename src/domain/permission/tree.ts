@@ -89,6 +89,7 @@ export const permissionWords = {
   o_imaging_correct: 'role.permission.o_imaging_correct',
   o_order_antibiotic: 'role.permission.o_order_antibiotic',
   o_order_controlled: 'role.permission.o_order_controlled',
+  o_prescription_appraisal: 'role.permission.o_prescription_appraisal',
   o_prescription_review: 'role.permission.o_prescription_review',
   o_drug_prepare: 'role.permission.o_drug_prepare',
   o_drug_check: 'role.permission.o_drug_check',

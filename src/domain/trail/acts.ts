@@ -28,7 +28,7 @@ const pathsOf = {
   insurance: ['claim', 'insuranceBill', 'insurance', 'insuranceCompanyDict', 'insurancePlan', 'patientInsurance'],
   till: ['till'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
-  dispensing: ['sendgoods', 'traceUpload', 'controlledDrug'],
+  dispensing: ['sendgoods', 'traceUpload', 'controlledDrug', 'appraisal'],
   stock: [
     'allocate',
     'chainTransfer',

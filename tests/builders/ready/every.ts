@@ -1,5 +1,6 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { appraisals } from './appraisal/samples.ts';
 import { approvals } from './approval.ts';
 import { care } from './care.ts';
 import { channel } from './channel.ts';
@@ -38,6 +39,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
   ...corrections,
   ...orders,
+  ...appraisals,
   ...controlledRegister,
   ...deposits,
   ...money,

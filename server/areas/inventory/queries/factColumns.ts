@@ -7,4 +7,4 @@ export const leafletColumns = (db: Db): Fragment => db`
 /** Facts of a drug, as `DrugFacts` names them. */
 export const factColumns = (db: Db): Fragment => db`
   i.ingredients, i.allergen_classes, i.antibiotic_grade, i.controlled, i.is_high_risk, i.is_high_value, i.is_prescription, i.skin_test_required,
-  i.athlete_caution, i.is_rescue, i.is_solvent, i.dose_limits, i.age_limits, i.pregnancy_caution, i.lactation_caution`;
+  i.athlete_caution, i.is_rescue, i.is_solvent, i.is_essential, i.dose_limits, i.age_limits, i.pregnancy_caution, i.lactation_caution`;

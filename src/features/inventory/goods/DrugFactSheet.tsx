@@ -18,6 +18,7 @@ const shown: readonly DrugFact[] = [
     'pregnancyCaution',
     'lactationCaution',
     'isPrescription',
+    'isEssential',
     'isHighValue',
     'isRescue',
     'athleteCaution',

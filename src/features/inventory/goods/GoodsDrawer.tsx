@@ -104,7 +104,7 @@ function UsageSection() {
   );
 }
 
-const marks = ['isPrescription', 'isHighValue', 'isRescue', 'athleteCaution', 'isSolvent'] as const;
+const marks = ['isPrescription', 'isEssential', 'isHighValue', 'isRescue', 'athleteCaution', 'isSolvent'] as const;
 
 function PriceSection({ isNew, isDrug }: { isNew: boolean; isDrug: boolean }) {
   const { say } = useWords();
