@@ -32,3 +32,17 @@ export async function chooseByKeys(page: Page, field: Locator, typed: string): P
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
 }
+
+/** Chooses an entry of a menu field with the arrows. */
+export async function selectByKeys(page: Page, field: Locator, name: string): Promise<void> {
+  await tabTo(page, field, 20);
+  await page.keyboard.press('ArrowDown');
+  const option = page.getByRole('option', { name });
+  await expect(option).toBeVisible();
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    if (await option.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+}

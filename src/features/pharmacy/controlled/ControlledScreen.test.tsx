@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answer, withServer } from '../../../../tests/server.ts';
+import { answer, refusal, withServer } from '../../../../tests/server.ts';
 import { everyRight, shell } from '../../../../tests/shell.tsx';
 import ControlledScreen from './ControlledScreen.tsx';
 
@@ -171,5 +171,75 @@ describe('the register of controlled drugs', () => {
     const row = await screen.findByRole('row', { name: /Morphine injection/ });
     fireEvent.click(within(row).getByRole('checkbox'));
     expect(screen.getByRole('button', { name: 'Sign as second person (0)' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a list of the register', () => {
+  const show = (path: string) =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <ControlledScreen />
+      </MemoryRouter>,
+      { wrapper: shell(everyRight) },
+    );
+
+  test('says that no drug has a register, where none has', async () => {
+    open('/');
+    cleanup();
+    answer('queryControlledBookList', { rows: [], total: 0 });
+    show('/');
+    expect(await screen.findByText(/No narcotic or psychotropic/i)).toBeTruthy();
+  });
+
+  test.each(['queryControlledBookList', 'queryControlledLineList', 'queryControlledEntryList'] as const)(
+    'says what failed of %s, and asks again by one button',
+    async (call) => {
+      const path = { queryControlledBookList: '/', queryControlledLineList: '/?tab=lines', queryControlledEntryList: '/?tab=entries' }[call];
+      open(path);
+      cleanup();
+      answer(call, () => refusal('The register is away') as never);
+      show(path);
+      expect(await screen.findByText('The register is away')).toBeTruthy();
+      answer(call, { rows: [], total: 0 } as never);
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(screen.queryByText('The register is away')).toBeNull());
+    },
+  );
+
+  test('keeps what was typed when an entry is refused', async () => {
+    open('/?tab=lines');
+    answer('saveControlledEntry', () => refusal('A colleague took them back') as never);
+    fireEvent.click(await screen.findByRole('button', { name: 'Record' }));
+    const dialog = await screen.findByRole('dialog');
+    const broughtBy = within(dialog).getByRole('textbox', { name: /Brought back by/ });
+    fireEvent.change(broughtBy, { target: { value: 'wife' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('A colleague took them back')).toBeTruthy();
+    expect(broughtBy).toHaveProperty('value', 'wife');
+  });
+
+  test('refuses more ampoules than are out beside the field, and a fraction', async () => {
+    const { saved } = open('/?tab=lines');
+    fireEvent.click(await screen.findByRole('button', { name: 'Record' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /Brought back by/ }), { target: { value: 'wife' } });
+    for (const [typed, wrong] of [
+      ['3', /At most 2/],
+      ['1.5', /whole/i],
+    ] as const) {
+      fireEvent.change(within(dialog).getByRole('textbox', { name: /Quantity/ }), { target: { value: typed } });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Record' }));
+      await waitFor(() => expect(within(dialog).getAllByText(wrong).length).toBeGreaterThan(0));
+    }
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test('goes from a drug to its lines by Enter', async () => {
+    open('/');
+    const row = await screen.findByRole('row', { name: /Morphine injection/ });
+    const cell = within(row).getByRole('gridcell', { name: '1 box 7 ampoules' });
+    cell.focus();
+    fireEvent.keyDown(cell, { key: 'Enter' });
+    expect(await screen.findByRole('button', { name: /Sign as second person/ })).toBeTruthy();
   });
 });
