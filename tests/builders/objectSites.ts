@@ -20,6 +20,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'renewStanding takenOver[]': 'patientHistory',
   'saveOrder takenOver[]': 'patientHistory',
   'checkOrder herbalId': 'herbal',
+  'checkOrder replacedIds[]': 'advice',
   'saveHerbal id': 'herbal',
   'saveOrdersConfiguration decoctionItemId': 'item',
   'delegateTask objectId': 'memorandum',

@@ -79,7 +79,7 @@ export const mutants: Mutant[] = [
     file: 'src/features/inventory/document/LinePickers.tsx',
     find: "if (event.key === 'Enter') event.preventDefault();",
     put: '',
-    and: { file: 'src/blocks/useSearch.ts', find: 'event.preventDefault();', put: '' },
+    and: { file: 'src/blocks/useSearch.ts', find: 'event.preventDefault();\n    enter();', put: 'enter();' },
     suite: 'src/features/inventory/document/LinePickers.test.tsx',
   },
   {

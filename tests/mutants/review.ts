@@ -116,8 +116,8 @@ export const mutants: Mutant[] = [
   {
     name: 'drugs whose refund is asked for are handed out as the rest',
     file: 'src/domain/pharmacy/parts.ts',
-    find: 'owing.find(({ openRefund }) => openRefund)',
-    put: 'owing.find(({ openRefund }) => openRefund === undefined)',
+    find: 'return reasonOfRefund({ lines: owing });',
+    put: 'return undefined;',
     suite: partRules,
     only: 'a sheet with a refund under way',
   },

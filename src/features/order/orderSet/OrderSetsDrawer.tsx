@@ -107,7 +107,10 @@ export function OrderSetsDrawer({ encounterId, words, closed, close, openRecipe 
             isOpen={openId === line.id}
             toggle={() => setOpenId(openId === line.id ? undefined : line.id)}
             orderButton={orderButton}
-            {...{ encounterId, words, closed, openRecipe }}
+            encounterId={encounterId}
+            words={words}
+            closed={closed}
+            openRecipe={openRecipe}
             applied={close}
           />
         ))}
