@@ -2,7 +2,7 @@ export interface RejectableLine {
   id: string;
   groupNumber: number | null;
   /** A piece of a herbal prescription. */
-  isPiece: boolean;
+  isPiece?: boolean | undefined;
   /** The order; null for goods sold at the desk. */
   adviceId: string | null;
 }

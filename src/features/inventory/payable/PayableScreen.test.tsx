@@ -25,7 +25,7 @@ const account: Payable.Account = {
   entries: [],
   invoices: [],
   payments: [],
-  uninvoiced: [{ id: 'd1', number: 'RK1', happenedOn: '2026-11-20', deliveryNumber: 'XS1', amount: 9120 }],
+  uninvoiced: [{ id: 'd1', kind: 'document', number: 'RK1', happenedOn: '2026-11-20', deliveryNumber: 'XS1', amount: 9120 }],
 };
 
 function open({ rows = [line], path = '/' }: { rows?: Payable.PayableLine[]; path?: string } = {}) {
