@@ -133,6 +133,7 @@ export const payableList: ListDescription<PayableLine> = {
     payable.text('inventory.field.supplier', 28, ({ supplier }, { name }) => name(supplier)),
     payable.money('inventory.payable.balance', ({ balance }) => balance),
     payable.money('inventory.payable.uninvoiced', ({ uninvoiced }) => uninvoiced),
+    payable.money('inventory.payable.prepaid', ({ prepaid }) => prepaid),
     payable.money('inventory.payable.notDue', ({ notDue }) => notDue),
     payable.money('inventory.payable.upTo30', ({ upTo30 }) => upTo30),
     payable.money('inventory.payable.upTo60', ({ upTo60 }) => upTo60),

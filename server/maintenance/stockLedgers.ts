@@ -3,6 +3,7 @@ import { settlementState } from '../../src/domain/inventory/consignment/states.t
 import { directions, documentState } from '../../src/domain/inventory/states.ts';
 import { handedOutStates } from '../../src/domain/pharmacy/states.ts';
 import { supplierEntries } from '../areas/inventory/queries/payable/entries.ts';
+import { isSettledBefore } from '../areas/inventory/queries/payable/opening.ts';
 import { literal } from '../database/literal.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -161,14 +162,18 @@ export const stockLedgers: readonly Ledger[] = [
           from stock_document d join stock_document_line l on l.org_id = d.org_id and l.document_id = d.id
           where d.practice_id = app_practice() and d.supplier_id = u.id and d.type in ('purchase', 'supplierReturn')
             and d.status = ${literal(db, documentState.booked)}
-            and not exists (select from stock_document v
+            and not ${isSettledBefore(db)} and not exists (select from stock_document v
               where v.org_id = d.org_id and v.reverses_id = d.id and v.status = ${literal(db, documentState.booked)}))
+        + (select coalesce(sum(a.amount), 0)::bigint from supplier_opening o
+          join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
+          where o.practice_id = app_practice() and o.status = 1 and a.supplier_id = u.id)
         + (select coalesce(sum(x.amount), 0)::bigint from consignment_settlement s
           join consignment_settlement_line x on x.org_id = s.org_id and x.settlement_id = s.id
           where s.practice_id = app_practice() and s.supplier_id = u.id and s.status = ${literal(db, settlementState.booked)})
         + (select coalesce(sum(i.amount - i.covered), 0)::bigint from supplier_invoice i
           where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null)
-        - (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id) as counted
+        - (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id
+          and p.status = 1) as counted
       from supplier u`,
   },
   {

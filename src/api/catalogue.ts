@@ -66,6 +66,7 @@ import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
 import type * as Prices from '../domain/inventory/prices/shapes.ts';
 import type * as Returns from '../domain/inventory/returns/rules.ts';
 import type * as Consignment from '../domain/inventory/consignment/shapes.ts';
+import type * as SupplierOpening from '../domain/inventory/payable/opening/shapes.ts';
 import type * as Payable from '../domain/inventory/payable/shapes.ts';
 import type * as BuyOrder from '../domain/inventory/purchase/order/shapes.ts';
 import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
@@ -759,6 +760,8 @@ export const catalogue = {
   cancelStockMonth: post('monthlyStatement/cancel/{id}', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Done, { version: number; reason: string }>(), // ours
   closePurchaseOrder: post('purchaseOrder/close/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
   closePurchasePlan: post('purchasePlan/close/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
+  confirmSupplierOpening: post('supplierOpening/confirm/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { version: number }>(), // ours
+  confirmSupplierPayment: post('supplierAccount/confirmPayment/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done>(), // ours
   createPurchaseOrders: post('purchaseOrder/ofPlan/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<BuyOrder.OrdersWritten, { version: number }>(), // ours
   createStockCount: post('stockCount/create', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
@@ -773,6 +776,7 @@ export const catalogue = {
   downloadStockPlaceTemplate: exported('warehouseItemConfig/downloadImportTemplate', { needs: 'o_warehouse_manage' })<Blob>(), // ours
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   endConsignmentSettlement: post('consignment/end/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { version: number; reason: string }>(), // ours
+  endSupplierOpening: post('supplierOpening/end/{id}', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Done, { version: number; reason: string }>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportChainTransfers: exported('chainTransfer/exportList', { needs: 'm_inventory' })<Blob, Chain.ChainCriteria & Sheet.Asked & Ordered>(), // ours
   exportDocumentLines: exported('storeItemApply/exportLines/{kind}/{id}', { needs: 'm_inventory' })<Blob, Sheet.Asked>(), // ours
@@ -843,6 +847,7 @@ export const catalogue = {
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   querySupplierAccount: search('supplierAccount/queryDetail', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<Payable.Account, Payable.AccountQuestion>(), // ours
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
+  querySupplierOpening: get('supplierOpening/query', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<SupplierOpening.OpeningAnswer>(), // ours
   querySupplierPayableList: search('supplierAccount/queryList', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<Page<Payable.PayableLine>, Listing & Payable.PayableCriteria>(), // ours
   queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -874,6 +879,7 @@ export const catalogue = {
   saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'o_goods_manage', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
   saveSupplierInvoice: post('supplierAccount/saveInvoice', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, Payable.InvoiceDraft>(), // ours
+  saveSupplierOpening: post('supplierOpening/save', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, SupplierOpening.OpeningDraft>(), // ours
   saveSupplierPayment: post('supplierAccount/savePayment', { needs: 'o_supplier_account', writes: ['SupplierAccount'], once: true })<Saved, Payable.PaymentDraft>(), // ours
   saveTransfer: post('allocate/save', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveWarehouse: post('storehouse/save', { needs: ['o_warehouse_edit', 'o_warehouse_manage'], writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours

@@ -85,6 +85,8 @@ const lacking: Readonly<Record<string, string>> = {
   claim_file: `(org_id, practice_id, id, claim_id, file_id, kind, created_by, created_at) select p.org_id, p.id, $1, ${first('claim')}, f.id, 'other', s.id, now()`,
   consignment_settlement: `(org_id, practice_id, id, number, supplier_id, until, amount, created_at, created_by)
     select p.org_id, p.id, $1, 'DX1', (select u.id from supplier u where u.org_id = p.org_id order by u.id limit 1), '2026-01-01', 0, now(), s.id`,
+  supplier_opening: `(org_id, practice_id, id, day, reason, status, end_reason, created_at, created_by)
+    select p.org_id, p.id, $1, '2020-01-01', 'x', 2, 'x', now(), s.id`,
   discount_rule: `(org_id, practice_id, id, name_zh, who, what, maximum, created_at) select p.org_id, p.id, $1, 'X' || p.code, 'everyone', 'all', 5, now()`,
   education_file: `(org_id, practice_id, id, kind, name, type, size, sha256, created_by, created_at)
     select p.org_id, p.id, $1, 'cover', 'x.png', 'image/png', 1, 'x', s.id, now()`,

@@ -13,6 +13,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'signControlled entryIds[]': 'controlledEntry',
   'signControlled movementIds[]': 'stockMovement',
   'strikeControlledEntry id': 'controlledEntry',
+  'confirmSupplierPayment id': 'supplierPayment',
   'reverseSupplierPayment id': 'supplierPayment',
   'saveSupplierInvoice documentIds[]': 'stockDocument',
   'applyOrderPack takenOver[]': 'patientHistory',

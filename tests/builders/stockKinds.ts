@@ -29,6 +29,7 @@ export const stockKinds = {
   stockMonth: { table: 'stock_month', of: 'practice', prefer: 'status desc, month desc' },
   stockPlace: { table: 'stock_place', of: 'practice' },
   supplierInvoice: { table: 'supplier_invoice', of: 'practice', prefer: 'voided_at nulls first' },
+  supplierOpening: { table: 'supplier_opening', of: 'practice', prefer: 'status' },
   supplierPayment: { table: 'supplier_payment', of: 'practice', prefer: 'amount desc' },
   supplier: { table: 'supplier', of: 'org' },
   traceUpload: { table: 'trace_sending', of: 'practice', prefer: 'state' },
@@ -53,6 +54,7 @@ export const stockPaths = {
   storehouse: 'warehouse',
   supplier: 'supplier',
   supplierAccount: 'supplierInvoice',
+  supplierOpening: 'supplierOpening',
   traceUpload: 'traceUpload',
   warehouseItemConfig: 'stockPlace',
 } as const;

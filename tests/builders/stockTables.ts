@@ -24,6 +24,8 @@ export const stockTables = {
   purchase_order: 'PurchasePlan',
   supplier_invoice: 'SupplierAccount',
   supplier_invoice_document: 'SupplierAccount',
+  supplier_opening: 'SupplierAccount',
+  supplier_opening_amount: 'SupplierAccount',
   supplier_payment: 'SupplierAccount',
   purchase_order_line: 'PurchasePlan',
   purchase_plan: 'PurchasePlan',

@@ -139,4 +139,51 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'MON-116',
+    hazard: 'Money leaves for a supplier without an invoice, or a refund never reaches the clinic.',
+    cause: 'One person enters a prepayment or a refund alone; a credit is forgotten when the invoice comes, or refunded twice.',
+    effect: 'The clinic pays twice, or a person gains the money.',
+    severity: 'considerable',
+    control:
+      'A prepayment and a refund count once a second person confirms them. A credit is set off against the next invoices before anything is paid; a refund is not more than the credit, also at its confirmation; a prepayment with a refund is not reversed before it.',
+    tests: [
+      {
+        file: 'server/areas/inventory/purchase/supplierCredit.db.test.ts',
+        title: 'counts once a second person confirms it, once, and stays as credit of the supplier',
+      },
+      {
+        file: 'server/areas/inventory/purchase/supplierCredit.db.test.ts',
+        title: 'is set off against the next invoices, and only the rest is paid',
+      },
+      {
+        file: 'server/areas/inventory/purchase/supplierCredit.db.test.ts',
+        title: 'is not more than the credit, when it is entered and again when it is confirmed',
+      },
+    ],
+  },
+  {
+    id: 'MON-117',
+    hazard: 'Purchases are never paid because they are taken as settled, or an invented debt is paid.',
+    cause: 'One person sets the opening of supplier accounts alone, or it hides purchases that were booked later or invoiced.',
+    effect: 'The clinic owes what its accounts do not show, or loses money.',
+    severity: 'considerable',
+    control:
+      'A clinic has one opening, with a reason; it comes into force when a second person confirms it, who sees how many documents it takes as settled. It is refused over invoices and payments of the days before it; a purchase that is booked afterwards is owed. The opening amount is paid by another person than its writer. The ledgers prove it.',
+    tests: [
+      {
+        file: 'server/areas/inventory/purchase/supplierOpening.db.test.ts',
+        title:
+          'an opening takes purchases before its day as settled, once a second person confirms it, and begins the statement with its amount',
+      },
+      {
+        file: 'server/areas/inventory/purchase/supplierOpening.db.test.ts',
+        title: 'a purchase of an earlier day that is booked afterwards is owed',
+      },
+      {
+        file: 'server/areas/inventory/purchase/supplierOpening.db.test.ts',
+        title: 'an opening does not come into force over invoices of the days before it',
+      },
+    ],
+  },
 ];

@@ -46,6 +46,7 @@ const pathsOf = {
     'storehouse',
     'supplier',
     'supplierAccount',
+    'supplierOpening',
     'manufacturer',
     'drugGenericName',
     'warehouseItemConfig',

@@ -108,12 +108,20 @@ export const stockActs: readonly ValueAct[] = [
       'A settlement is counted from the stock ledger and the agreed prices of the batches, and is booked by another person than its writer, unless the clinic lets one person do both.',
   },
   {
-    calls: ['saveSupplierInvoice', 'voidSupplierInvoice', 'saveSupplierPayment', 'reverseSupplierPayment'],
+    calls: ['saveSupplierOpening', 'confirmSupplierOpening', 'endSupplierOpening'],
     effect: 'moves',
     needs: 'o_supplier_account',
     weighedBy: [],
     whyNot:
-      'Goods of an invoice were reviewed with their receipts; a payment is not more than the invoices, and the person who pays did not enter them, unless the clinic lets one person do both.',
+      'A clinic sets one opening, with a reason; it comes into force when a second person confirms it, unless the clinic lets one person do both.',
+  },
+  {
+    calls: ['saveSupplierInvoice', 'voidSupplierInvoice', 'saveSupplierPayment', 'confirmSupplierPayment', 'reverseSupplierPayment'],
+    effect: 'moves',
+    needs: 'o_supplier_account',
+    weighedBy: [],
+    whyNot:
+      'Goods of an invoice were reviewed with their receipts; a payment is not more than the invoices, and the person who pays did not enter them; a prepayment and a refund count when a second person confirms them, unless the clinic lets one person do both.',
   },
   {
     calls: ['sendPurchaseOrder'],

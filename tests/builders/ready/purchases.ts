@@ -63,6 +63,20 @@ async function paymentIn(own: Own) {
   return own.like('supplier_payment', 'practice_id = :p', paid);
 }
 
+/** An opening that another person wrote, before anything else of the clinic. */
+async function openingIn(own: Own) {
+  await own.change(`delete from supplier_opening where practice_id = :p and status <> 2`);
+  const waiting = { status: 0, end_reason: '', day: '2020-01-01', created_by: await another(own), version: 1 };
+  return own.like('supplier_opening', 'practice_id = :p', waiting);
+}
+
+/** A prepayment that another person entered. */
+async function prepaymentIn(own: Own) {
+  const { supplierId } = await invoiceIn(own);
+  const entered = { kind: 'prepayment', status: 0, created_by: await another(own), created_at: own.at(-1, '09:00') };
+  return own.like('supplier_payment', 'practice_id = :p', { supplier_id: supplierId, amount: 100, reverses_id: null, ...entered });
+}
+
 /** An invoice over a booked receipt that no invoice covers. */
 async function invoiceOf(own: Own) {
   const { id: supplierId } = await own.find(`select id from supplier where enabled order by id limit 1`);
@@ -126,6 +140,13 @@ export const purchases: Partial<Record<Call, Readied>> = {
   createPurchaseOrders: async (own) => seen(await approvedPlan(own)),
   cancelPurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 0)), reason: 'x' }),
   closePurchaseOrder: async (own) => ({ ...seen(await orderIn(own, 2)), reason: 'x' }),
+  confirmSupplierOpening: async (own) => seen(await openingIn(own)),
+  endSupplierOpening: async (own) => ({ ...seen(await openingIn(own)), reason: 'x' }),
+  saveSupplierOpening: async (own) => {
+    await own.change(`delete from supplier_opening where practice_id = :p and status <> 2`);
+    return { id: undefined, version: undefined, day: '2020-01-01', reason: 'x', lines: [] };
+  },
+  confirmSupplierPayment: async (own) => ({ id: (await prepaymentIn(own)).id }),
   reverseSupplierPayment: async (own) => ({ id: (await paymentIn(own)).id, reason: 'x' }),
   saveSupplierInvoice: invoiceOf,
   saveSupplierPayment: async (own) => ({

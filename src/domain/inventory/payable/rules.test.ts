@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../../dates.ts';
-import { ageOf, checkInvoice, dueOn, openInvoices, paidBy, payableOf } from './rules.ts';
+import { ageOf, checkInvoice, checkPayment, creditOf, dueOn, openInvoices, paidBy, payableOf } from './rules.ts';
 
 const today = '2026-11-21';
 const invoice = (id: string, due: string, amount: number) => ({ id, dueOn: due, amount });
@@ -51,6 +51,26 @@ describe('an invoice', () => {
   });
 });
 
+describe('a payment', () => {
+  const draft = { supplierId: 's', paidOn: today, amount: 100, method: 'cash' as const, voucher: 'P1', remark: '' };
+  it.each([
+    ['payment', 100, 0, undefined],
+    ['payment', 99, 1000, 'inventory.payable.tooMuch'],
+    ['prepayment', 0, 0, undefined],
+    ['refund', 1000, 99, 'inventory.payable.refund.tooMuch'],
+    ['refund', 0, 100, undefined],
+  ] as const)('of kind %s with %i payable and %i credit is answered with %s', (kind, payable, credit, message) => {
+    expect(checkPayment({ ...draft, kind }, { payable, credit }, today)[0]?.message).toBe(message);
+  });
+
+  it('of no kind pays invoices, and is more than nothing', () => {
+    expect(checkPayment(draft, { payable: 99, credit: 0 }, today)[0]?.message).toBe('inventory.payable.tooMuch');
+    expect(checkPayment({ ...draft, kind: 'prepayment', amount: 0 }, { payable: 0, credit: 0 }, today)[0]?.message).toBe(
+      'error.notPositive',
+    );
+  });
+});
+
 test('the parts by age are the balance, and what may be paid is what the invoices are not paid, for any invoices and payments', () => {
   const one = fc.record({
     id: fc.uuid(),
@@ -64,12 +84,14 @@ test('the parts by age are the balance, and what may be paid is what the invoice
       fc.integer({ min: -9000, max: 9000 }),
       (invoices, wish, rest) => {
         const invoiced = invoices.reduce((sum, { amount }) => sum + amount, 0);
-        const paid = Math.min(wish, Math.max(0, invoiced));
+        const paid = wish;
         const balance = invoiced - paid + rest;
         const parts = Object.values(ageOf(balance, invoices, paid, today));
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(balance);
         const open = openInvoices(invoices, paid).reduce((sum, each) => sum + each.open, 0);
         expect(payableOf(invoices, paid)).toBe(open);
+        const { prepaid, uninvoiced } = ageOf(balance, invoices, paid, today);
+        expect([prepaid + creditOf(invoices, paid), uninvoiced]).toEqual([0, rest]);
       },
     ),
     { numRuns: 300 },

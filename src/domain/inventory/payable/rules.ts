@@ -29,12 +29,27 @@ export function checkInvoice(draft: Payable.InvoiceDraft, covered: number, today
 /** Tax is part of the amount and has its sign. */
 const isTaxOf = (tax: number, amount: number): boolean => (amount < 0 ? tax <= 0 && tax >= amount : tax >= 0 && tax <= amount);
 
-/** A payment as it is entered: not more than the invoices that are not paid. */
-export function checkPayment(draft: Payable.PaymentDraft, payable: number, today: string): FieldProblem[] {
+export interface AccountStanding {
+  /** Fen of invoices that are not paid. */
+  payable: number;
+  /** Fen paid beyond the invoices. */
+  credit: number;
+}
+
+/** The most that a payment of a kind may come to, and the words for more. A prepayment has no bound. */
+const bounds = {
+  payment: { most: ({ payable }: AccountStanding) => payable, message: 'inventory.payable.tooMuch' },
+  prepayment: { most: () => Number.POSITIVE_INFINITY, message: 'inventory.payable.tooMuch' },
+  refund: { most: ({ credit }: AccountStanding) => credit, message: 'inventory.payable.refund.tooMuch' },
+} as const;
+
+/** A payment as it is entered: not more than the invoices that are not paid; a refund not more than the credit. */
+export function checkPayment(draft: Payable.PaymentDraft, standing: AccountStanding, today: string): FieldProblem[] {
+  const { most, message } = bounds[draft.kind ?? 'payment'];
   const problems: FieldProblem[] = [...dayProblems('paidOn', draft.paidOn, today)];
   const { amount, voucher } = draft;
   if (amount === null || amount <= 0) problems.push({ field: 'amount', message: 'error.notPositive' });
-  else if (amount > payable) problems.push({ field: 'amount', message: 'inventory.payable.tooMuch' });
+  else if (amount > most(standing)) problems.push({ field: 'amount', message });
   if (blank(voucher)) problems.push({ field: 'voucher', message: 'error.field.required' });
   return problems;
 }
@@ -62,9 +77,13 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Fen of invoices less payments: what may be paid. Never negative; a credit that is left reduces what has no invoice yet. */
+/** Fen of invoices less payments: what may be paid. Never negative. */
 export const payableOf = (invoices: readonly Owed[], paid: number): number =>
   Math.max(0, invoices.reduce((sum, { amount }) => sum + amount, 0) - paid);
+
+/** Fen paid beyond the invoices: a credit that the next invoice is set off against. */
+export const creditOf = (invoices: readonly Owed[], paid: number): number =>
+  Math.max(0, paid - invoices.reduce((sum, { amount }) => sum + amount, 0));
 
 const days = [
   ['upTo30', 30],
@@ -74,14 +93,23 @@ const days = [
 
 /** The balance by the days since it was due. The parts together are always the balance. */
 export function ageOf(balance: number, invoices: readonly Owed[], paid: number, today: string): Payable.Ageing {
-  const ageing: Payable.Ageing = { uninvoiced: 0, notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+  const credit = creditOf(invoices, paid);
+  const ageing: Payable.Ageing = {
+    uninvoiced: 0,
+    prepaid: credit === 0 ? 0 : -credit,
+    notDue: 0,
+    upTo30: 0,
+    upTo60: 0,
+    upTo90: 0,
+    over90: 0,
+  };
   let invoiced = 0;
   for (const { dueOn: due, open } of openInvoices(invoices, paid)) {
     invoiced += open;
     if (due >= today) ageing.notDue += open;
     else ageing[days.find(([, most]) => addDays(due, most) >= today)?.[0] ?? 'over90'] += open;
   }
-  return { ...ageing, uninvoiced: balance - invoiced };
+  return { ...ageing, uninvoiced: balance - invoiced + credit };
 }
 
 /** Invoices that a payment of this amount would pay, in whole or in part. */

@@ -3,6 +3,9 @@ import * as Wire from '../../wire.ts';
 import { named } from '../stockShapes.ts';
 
 export const paymentMethods = ['transfer', 'cash', 'cheque', 'other'] as const;
+/** payment: of invoices. prepayment: a credit that later invoices are set off against. refund: of a credit. */
+export const paymentKinds = ['payment', 'prepayment', 'refund'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 const fen = z.number().check(z.int(), z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
@@ -22,6 +25,8 @@ export type InvoiceDraft = z.infer<typeof invoiceDraft>;
 
 export const paymentDraft = z.object({
   supplierId: Wire.id,
+  /** A payment of invoices where nothing is named. */
+  kind: z.optional(z.enum(paymentKinds)),
   paidOn: z.string(),
   amount: z.nullable(fen),
   method: z.enum(paymentMethods),
@@ -33,6 +38,8 @@ export type PaymentDraft = z.infer<typeof paymentDraft>;
 /** The balance by the day it became due. All fen; the parts together are the balance. */
 export const ageing = z.object({
   uninvoiced: z.number(),
+  /** Credit that no invoice is set off against yet: never positive. */
+  prepaid: z.number(),
   notDue: z.number(),
   upTo30: z.number(),
   upTo60: z.number(),
@@ -57,8 +64,9 @@ export const payableLine = z.extend(ageing, {
 export type PayableLine = z.infer<typeof payableLine>;
 
 export const entryKinds = [
+  'opening',
   ...(['receipt', 'return', 'receiptReversal', 'returnReversal', 'settlement', 'settlementVoid'] as const),
-  ...(['difference', 'payment', 'paymentReversal'] as const),
+  ...(['difference', 'payment', 'paymentReversal', 'prepayment', 'prepaymentReversal', 'refund', 'refundReversal'] as const),
 ] as const;
 export type PayableEntryKind = (typeof entryKinds)[number];
 
@@ -91,8 +99,14 @@ export const payableInvoice = z.object({
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 
+/** A prepayment or a refund waits for a second person. */
+export const paymentStatus = z.literal([0, 1, 2]);
 export const payablePayment = z.object({
   id: Wire.id,
+  kind: z.enum(paymentKinds),
+  status: paymentStatus,
+  createdBy: Wire.id,
+  endReason: z.string(),
   paidOn: Wire.calendarDate,
   amount: z.number(),
   method: z.enum(paymentMethods),
@@ -131,6 +145,8 @@ export const account = z.object({
   ageing,
   /** Fen of invoices that are not paid. */
   payable: z.number(),
+  /** Fen paid beyond the invoices: what the supplier holds. */
+  credit: z.number(),
   opening: z.number(),
   closing: z.number(),
   entries: z.array(payableEntry),

@@ -15,13 +15,15 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { Payments } from './Payments.tsx';
 import { Statement } from './Statement.tsx';
 
-const parts = ['uninvoiced', 'notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+const parts = ['uninvoiced', 'prepaid', 'notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+
+type Writing = 'invoice' | Payable.PaymentKind;
 
 /** The account of one supplier: what is owed since when, the invoices and payments, and the statement of any days. */
 export function AccountDrawer({ supplierId, close }: { supplierId: string; close: () => void }) {
   const { say, name } = useWords();
   const { currentData: account, error, refetch } = api.useQuerySupplierAccountQuery({ supplierId }, { refetchOnMountOrArgChange: true });
-  const [writing, setWriting] = useState<'invoice' | 'payment'>();
+  const [writing, setWriting] = useState<Writing>();
   const done = () => setWriting(undefined);
   const isLoading = !error && !account;
   return (
@@ -34,15 +36,27 @@ export function AccountDrawer({ supplierId, close }: { supplierId: string; close
       {account ? <Parts account={account} refresh={() => void refetch()} /> : null}
       {isLoading ? <Skeleton variant="rounded" height={320} /> : null}
       {account && writing === 'invoice' ? <InvoiceForm account={account} close={done} /> : null}
-      {account && writing === 'payment' ? <PaymentForm account={account} close={done} /> : null}
+      {account && writing && writing !== 'invoice' ? <PaymentForm account={account} kind={writing} close={done} /> : null}
     </SideDrawer>
   );
 }
 
-function Acts({ account, write }: { account: Payable.Account; write: (what: 'invoice' | 'payment') => void }) {
+function Acts({ account, write }: { account: Payable.Account; write: (what: Writing) => void }) {
   const { say } = useWords();
   return (
     <>
+      {account.credit > 0 ? (
+        <NeedsRight need="o_supplier_account">
+          <Button variant="outlined" onClick={() => write('refund')}>
+            {say('inventory.payable.refund.new')}
+          </Button>
+        </NeedsRight>
+      ) : null}
+      <NeedsRight need="o_supplier_account">
+        <Button variant="outlined" onClick={() => write('prepayment')}>
+          {say('inventory.payable.prepayment.new')}
+        </Button>
+      </NeedsRight>
       <NeedsRight need="o_supplier_account">
         <Button variant="outlined" disabled={account.uninvoiced.length === 0} onClick={() => write('invoice')}>
           {say('inventory.payable.invoice.new')}

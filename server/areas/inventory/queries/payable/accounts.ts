@@ -1,5 +1,5 @@
 import { settlementState } from '../../../../../src/domain/inventory/consignment/states.ts';
-import { ageOf, payableOf } from '../../../../../src/domain/inventory/payable/rules.ts';
+import { ageOf, creditOf, payableOf } from '../../../../../src/domain/inventory/payable/rules.ts';
 import type * as Payable from '../../../../../src/domain/inventory/payable/shapes.ts';
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
 import type { Page } from '../../../../../src/domain/wire.ts';
@@ -11,6 +11,7 @@ import { pagedList } from '../../../../paging/pagedList.ts';
 import type { Paging } from '../../../../paging/paging.ts';
 import { bothNames, staffNames } from '../stockParts.ts';
 import { suppliedDocuments, supplierEntries } from './entries.ts';
+import { findOpeningOwed } from './opening.ts';
 
 const order = ordersOf({
   sorts: { code: 'u.code collate "C"', balance: 'owed.balance' },
@@ -49,9 +50,12 @@ export async function findPayables(
       }`,
     order,
     select: db`u.id, u.code, ${bothNames(db, 'u')} as supplier, owed.balance,
-      (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id) as paid,
-      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'dueOn', i.due_on, 'amount', i.amount)) from supplier_invoice i
-        where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null), '[]'::jsonb) as invoices`,
+      (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id and p.status = 1) as paid,
+      coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'dueOn', w.due_on, 'amount', w.amount)) from (
+        select i.id, i.due_on, i.amount from supplier_invoice i
+        where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null
+        union all select o.id, o.day, a.amount from supplier_opening o join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
+        where o.practice_id = app_practice() and o.status = 1 and a.supplier_id = u.id) w), '[]'::jsonb) as invoices`,
   });
   return {
     ...page,
@@ -66,7 +70,7 @@ export const findInvoices = (db: Db, supplierId: string): Promise<Payable.Payabl
   where i.practice_id = app_practice() and i.supplier_id::text = ${supplierId} order by i.invoiced_on desc, i.id desc`;
 
 export const findPayments = (db: Db, supplierId: string): Promise<Payable.PayablePayment[]> => db<Payable.PayablePayment[]>`
-  select p.id, p.paid_on, p.amount, p.method, p.voucher, p.remark, ${staffNames(db, 'c')} as creator, p.reverses_id,
+  select p.id, p.kind, p.status, p.created_by, p.end_reason, p.paid_on, p.amount, p.method, p.voucher, p.remark, ${staffNames(db, 'c')} as creator, p.reverses_id,
     exists (select from supplier_payment r where r.org_id = p.org_id and r.reverses_id = p.id) as is_reversed
   from supplier_payment p ${staffThen(db, 'c', 'p.created_by', 'p.created_at')}
   where p.practice_id = app_practice() and p.supplier_id::text = ${supplierId} order by p.paid_on desc, p.id desc`;
@@ -95,10 +99,10 @@ export async function findAccount(
   if (!head) return undefined;
   const all = await db<(Payable.PayableEntry & { amount: number })[]>`
     select t.id, t.kind, t.happened_on, t.number, t.amount, t.invoice_number from (${supplierEntries(db)}) t
-    where t.supplier_id::text = ${supplierId} order by t.happened_on, t.kind, t.number, t.id`;
+    where t.supplier_id::text = ${supplierId} order by t.happened_on, t.kind <> 'opening', t.kind, t.number, t.id`;
   const [invoices, payments] = [await findInvoices(db, supplierId), await findPayments(db, supplierId)];
-  const living = invoices.filter(({ isVoid }) => !isVoid);
-  const paid = sumOf(payments);
+  const living = [...(await findOpeningOwed(db, supplierId)), ...invoices.filter(({ isVoid }) => !isVoid)];
+  const paid = sumOf(payments.filter(({ status }) => status === 1));
   const balance = sumOf(all);
   const before = all.filter(({ happenedOn }) => from !== undefined && happenedOn < from);
   const entries = all.filter(({ happenedOn }) => (from === undefined || happenedOn >= from) && (to === undefined || happenedOn <= to));
@@ -108,6 +112,7 @@ export async function findAccount(
     balance,
     ageing: ageOf(balance, living, paid, today),
     payable: payableOf(living, paid),
+    credit: creditOf(living, paid),
     opening,
     closing: opening + sumOf(entries),
     entries,

@@ -2,6 +2,7 @@ import { settlementState } from '../../../../../src/domain/inventory/consignment
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { literal } from '../../../../database/literal.ts';
+import { isSettledBefore } from './opening.ts';
 
 /** Fen of the lines of document `d`. */
 const amountOf = (db: Db): Fragment => db`
@@ -14,10 +15,10 @@ export const suppliedDocuments = (db: Db): Fragment => db`
     ${amountOf(db)} * case when d.type = 'purchase' then 1 else -1 end as amount
   from stock_document d
   where d.practice_id = app_practice() and d.supplier_id is not null and d.type in ('purchase', 'supplierReturn')
-    and d.status = ${literal(db, documentState.booked)}`;
+    and d.status = ${literal(db, documentState.booked)} and not ${isSettledBefore(db)}`;
 
 /**
- * Everything that changes what suppliers are owed, fen: receipts, returns, settlements of consigned goods and their reversals, differences of
+ * Everything that changes what suppliers are owed, fen: the opening, receipts, returns, settlements of consigned goods and their reversals, differences of
  * invoices, payments and theirs.
  * A document is undone by what it added, so that a reversal never leaves a rest.
  */
@@ -41,8 +42,12 @@ export const supplierEntries = (db: Db): Fragment => db`
   from consignment_settlement s
   where s.practice_id = app_practice() and s.booked_at is not null and s.status = ${literal(db, settlementState.void)}
   union all
+  select a.supplier_id, o.id, 'opening', o.day, '', a.amount, null
+  from supplier_opening o join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
+  where o.practice_id = app_practice() and o.status = 1
+  union all
   select i.supplier_id, i.id, 'difference', i.invoiced_on, i.number, i.amount - i.covered, i.number
   from supplier_invoice i where i.practice_id = app_practice() and i.voided_at is null and i.amount <> i.covered
   union all
-  select p.supplier_id, p.id, case when p.reverses_id is null then 'payment' else 'paymentReversal' end, p.paid_on, p.voucher, -p.amount, null
-  from supplier_payment p where p.practice_id = app_practice()`;
+  select p.supplier_id, p.id, p.kind || case when p.reverses_id is null then '' else 'Reversal' end, p.paid_on, p.voucher, -p.amount, null
+  from supplier_payment p where p.practice_id = app_practice() and p.status = 1`;
