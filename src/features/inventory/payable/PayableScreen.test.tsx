@@ -88,7 +88,7 @@ describe('the invoice of a supplier', () => {
   test('says beside each field what is missing, and sends nothing', async () => {
     const form = await openForm('Enter supplier invoice');
     save(form);
-    expect(await within(form).findByText('Choose the receipts or returns of the invoice')).toBeTruthy();
+    expect(await within(form).findByText('Choose the receipts, returns or settlements of the invoice')).toBeTruthy();
     expect(within(form).getAllByText('Required').length).toBeGreaterThanOrEqual(3);
   });
 
