@@ -97,6 +97,21 @@ test('a pharmacist of the second clinic waits for the answer of a doctor about a
   expect([...found]).toEqual([{ state: 'asked', code: 'HZ', isSameDrug: true }]);
 });
 
+test('one sample of prescriptions is finished and one is being judged, by a person who handled none of them', async () => {
+  const found = await database.owner`
+    select a.finished_at is not null as is_finished, count(*)::int > 0 as has_sheets, bool_and(x.verdict is not null) as is_judged,
+      bool_or(x.judged_by in (d.doctor_id, d.reviewed_by, d.checked_by, d.dispensed_by)) as is_own_work
+    from appraisal a join practice p on p.org_id = a.org_id and p.id = a.practice_id and p.code = 'SH'
+    join appraisal_sheet x on x.org_id = a.org_id and x.appraisal_id = a.id join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id
+    group by a.id, a.finished_at order by 1 desc`;
+
+  expect([...found]).toMatchObject([
+    { isFinished: true, hasSheets: true, isJudged: true },
+    { isFinished: false, hasSheets: true, isJudged: false },
+  ]);
+  expect(found.some(({ isOwnWork }) => isOwnWork === true)).toBe(false);
+});
+
 test('everybody has a contract, one ends within the month, and whoever has left has a last day', async () => {
   const found = await database.owner`
     select count(*) filter (where contract_kind <> '' and contract_from >= joined_on)::int as contracts, count(*)::int as people,

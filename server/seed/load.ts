@@ -28,6 +28,7 @@ import { loadMoney } from './money.ts';
 import { loadMonths } from './months.ts';
 import { loadOrganisation } from './organisation.ts';
 import { loadPatients } from './patients.ts';
+import { loadAppraisals } from './pharmacy/appraisals.ts';
 import { loadPrices } from './prices.ts';
 import { loadPurchases } from './purchases.ts';
 import { loadRecordSetup } from './recordSetup.ts';
@@ -112,6 +113,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date(), others: reado
       await loadShareRules(loading, practiceId);
       await loadStatements(loading, practiceId);
     }
+    for (const practiceId of places.practices.values()) await loadAppraisals(loading, practiceId);
     await loadApprovals(loading, found(places.practices, 'SH'));
     for (const load of others) await load(sql, now);
     await setTenant(sql, places.orgId);

@@ -25,6 +25,13 @@ export const careScreens: readonly Screen[] = [
     load: () => import('../features/order/own/OwnOrdersScreen.tsx'),
   },
   {
+    path: 'main/clinical/own-appraisals',
+    needs: 'o_treat',
+    title: 'shell.screen.own-appraisals',
+    areas: ['pharmacy'],
+    load: () => import('../features/pharmacy/ownAppraisal/OwnAppraisalsScreen.tsx'),
+  },
+  {
     path: 'main/clinical/laboratory',
     needs: ['m_chart', ...labWork],
     title: 'shell.screen.laboratory',

@@ -27,6 +27,7 @@ const byHandNowhere = [
   'clinical/nursing',
   'clinical/orders-perform',
   'clinical/own-orders',
+  'clinical/own-appraisals',
   'clinical/laboratory',
   'clinical/radiology',
   'clinical/critical-value-register',

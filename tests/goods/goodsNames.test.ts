@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/pharmacy/LineBoxes.tsx itemName': 'is part of a warning under the name',
   'src/features/pharmacy/TakenLists.tsx itemName': 'is part of a question that Enter confirms',
   'src/features/pharmacy/appraisal/sampleColumns.tsx pharmacy.field.drugs': 'is one line of several drugs; its row opens them',
+  'src/features/pharmacy/ownAppraisal/OwnAppraisalsScreen.tsx pharmacy.field.drugs': 'is one line of several drugs',
   'src/features/pharmacy/columns.tsx pharmacy.field.drugs': 'is one line of several drugs; its row opens them',
   'src/features/pharmacy/reject/LinesBack.tsx itemName': 'is the label of a box to tick',
   'src/features/pharmacy/return/ReturnBoxes.tsx itemName': 'stands below the table that names the drug',

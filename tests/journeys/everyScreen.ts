@@ -3,7 +3,7 @@ import type { Clinic } from './clinic.ts';
 /** Whoever works at a screen looks at it; the administrator at the rest. */
 const accounts: readonly [RegExp, string][] = [
   [/report\//, 'admin'],
-  [/clinical\/clinical|own-orders|medical-records|doctor-workstation/, 'chenyi'],
+  [/clinical\/clinical|own-orders|own-appraisals|medical-records|doctor-workstation/, 'chenyi'],
   [/nursing|orders-perform|nurse-workstation/, 'liuhushi'],
   [/pharmacy|prescription-review/, 'sunyaoshi'],
   [/bill/, 'zhaoqian'],

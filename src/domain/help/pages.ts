@@ -53,6 +53,7 @@ export const sectionOfScreen = {
   'login-log': 'administration#sign-ins',
 
   clinical: 'doctor#queue',
+  'own-appraisals': 'doctor#appraisals',
   'own-orders': 'doctor#own-orders',
   'simplified-own-orders': 'doctor#own-orders',
   'medical-records-list': 'doctor#record',

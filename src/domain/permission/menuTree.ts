@@ -65,6 +65,7 @@ export const fullMenu = [
       { route: 'nursing', title: 'shell.screen.nursing' },
       { route: 'orders-perform', title: 'shell.screen.orders-perform' },
       { route: 'own-orders', title: 'shell.screen.own-orders', permissions: ['o_treat'] }, // ours
+      { route: 'own-appraisals', title: 'shell.screen.own-appraisals', permissions: ['o_treat'] }, // ours
       // Printed for the simplified edition only; both editions write reports.
       { route: 'laboratory', title: 'shell.screen.laboratory', permissions: ['m_chart', ...labWork] },
       { route: 'radiology', title: 'shell.screen.radiology', permissions: ['m_chart', ...imagingWork] },

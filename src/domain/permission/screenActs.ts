@@ -88,6 +88,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/invoice-management': ['o_invoice_issue'],
   'main/pharmacy/to-medicine': pharmacy,
   'main/pharmacy/decoctions': pharmacy,
+  'main/clinical/own-appraisals': ['o_treat'],
   'main/pharmacy/prescription-appraisal': ['o_prescription_appraisal', 'o_dispense'],
   'main/pharmacy/controlled-register': ['o_controlled_register'],
   'main/pharmacy/prescription-review': ['o_prescription_review', 'o_dispense'],

@@ -21,6 +21,7 @@ const needed: Readonly<Record<string, readonly OpeningStep[]>> = {
 const alike: Readonly<Record<string, string>> = {
   'doctor-workstation': 'medical-records',
   'own-orders': 'medical-records',
+  'own-appraisals': 'medical-records',
   'nurse-workstation': 'clinical',
   'medical-configuration': 'configuration',
   laboratory: 'clinical',
@@ -79,6 +80,7 @@ const fillings: Readonly<Record<string, Filling>> = {
 const fillingOfScreen: Readonly<Record<string, keyof typeof fillings>> = {
   clinical: 'queue',
   'own-orders': 'orders',
+  'own-appraisals': 'orders',
   'simplified-own-orders': 'orders',
   'medical-records-list': 'queue',
   'write-details': 'queue',

@@ -24,8 +24,8 @@ const within = ({ department, doctor }: Appraisal, { name, say }: Speech) =>
 
 const columns = [
   column.own('from', 'pharmacy.appraisal.field.period', ({ from, to }, { date }) => `${date(from)} – ${date(to)}`, { width: 196 }),
-  column.own('scope', 'pharmacy.appraisal.field.scope', ({ scope }, { say }) => say(scopeWords[scope]), { width: 148, grow: 1 }),
-  column.own('within', 'pharmacy.appraisal.field.within', within, { width: 140, grow: 1 }),
+  column.own('scope', 'pharmacy.appraisal.field.scope', ({ scope }, { say }) => say(scopeWords[scope]), { width: 196, grow: 1 }),
+  column.own('within', 'pharmacy.appraisal.field.within', within, { width: 112, grow: 1 }),
   column.own('size', 'pharmacy.appraisal.field.size', ({ size, total }, { say }) => say('pharmacy.appraisal.ofTotal', { size, total }), {
     width: 108,
     right: true,
@@ -37,7 +37,11 @@ const columns = [
   column.own(
     'state',
     'field.status',
-    (row, { say }) => <span data-state={appraisalStateOf(row)}>{say(appraisalStateWords[appraisalStateOf(row)])}</span>,
+    (row, { say }) => (
+      <span className={style.state} data-state={appraisalStateOf(row)}>
+        {say(appraisalStateWords[appraisalStateOf(row)])}
+      </span>
+    ),
     { width: 88 },
   ),
 ];

@@ -229,7 +229,6 @@ describe('the appraisal of prescriptions', () => {
       '100.0%',
       '24.11',
       '100.0%',
-      '0.00',
     ]);
     expect(screen.getByText(/Of 3 drugs, 1 do not say/)).toBeTruthy();
   });

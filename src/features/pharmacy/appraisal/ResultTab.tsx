@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import table from '../../../blocks/table.module.css';
 import { codeWords } from '../../../domain/pharmacy/appraisal/codes.ts';
 import { type Indicators, ratesOf } from '../../../domain/pharmacy/appraisal/figures.ts';
@@ -10,20 +11,21 @@ export function ResultTab({ result }: { result: AppraisalResult }) {
   const { say, name } = useWords();
   const { whole, byDoctor, byDepartment, codes } = result;
   const unnamed = say('pharmacy.appraisal.unnamed');
+  const heads = headsFor(whole);
   return (
     <div className={style.result}>
-      <Figures label={say('pharmacy.appraisal.indicators')} first={say('pharmacy.appraisal.group')}>
-        <Row title={say('pharmacy.appraisal.whole')} of={whole} />
+      <Figures heads={heads} label={say('pharmacy.appraisal.indicators')} first={say('pharmacy.appraisal.group')}>
+        <Row heads={heads} title={say('pharmacy.appraisal.whole')} of={whole} />
         {byDoctor.map((group) => (
-          <Row key={group.key} title={name(group.name) || unnamed} of={group.indicators} />
+          <Row key={group.key} heads={heads} title={name(group.name) || unnamed} of={group.indicators} />
         ))}
       </Figures>
       <p className={style.rule}>
         {say('pharmacy.appraisal.unknown', { essential: whole.essentialUnknown, generic: whole.genericUnknown, drugs: whole.drugs })}
       </p>
-      <Figures label={say('pharmacy.appraisal.byDepartment')} first={say('pharmacy.appraisal.field.department')}>
+      <Figures heads={heads} label={say('pharmacy.appraisal.byDepartment')} first={say('pharmacy.appraisal.field.department')}>
         {byDepartment.map((group) => (
-          <Row key={group.key} title={name(group.name) || unnamed} of={group.indicators} />
+          <Row key={group.key} heads={heads} title={name(group.name) || unnamed} of={group.indicators} />
         ))}
       </Figures>
       <table className={table.table} aria-label={say('pharmacy.appraisal.problems')}>
@@ -55,7 +57,7 @@ export function ResultTab({ result }: { result: AppraisalResult }) {
   );
 }
 
-const heads = [
+const allHeads = [
   'pharmacy.appraisal.field.sheets',
   'pharmacy.appraisal.rate.drugsEach',
   'pharmacy.appraisal.rate.antibioticShare',
@@ -67,7 +69,11 @@ const heads = [
   'pharmacy.appraisal.rate.piecesEach',
 ] as const;
 
-function Figures({ label, first, children }: { label: string; first: string; children: React.ReactNode }) {
+/** Pieces have a column only where the sample holds some. */
+const headsFor = ({ pieces }: Indicators) => allHeads.filter((head) => pieces > 0 || head !== 'pharmacy.appraisal.rate.piecesEach');
+type Heads = ReturnType<typeof headsFor>;
+
+function Figures({ label, first, heads, children }: { label: string; first: string; heads: Heads; children: ReactNode }) {
   const { say } = useWords();
   return (
     <table className={table.table} aria-label={label}>
@@ -89,7 +95,7 @@ function Figures({ label, first, children }: { label: string; first: string; chi
 const none = '–';
 const percent = (share: number | null): string => (share === null ? none : `${share.toFixed(1)}%`);
 
-function Row({ title, of }: { title: string; of: Indicators }) {
+function Row({ title, of, heads }: { title: string; of: Indicators; heads: Heads }) {
   const { amount } = useWords();
   const rates = ratesOf(of);
   const cells = [

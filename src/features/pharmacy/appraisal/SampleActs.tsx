@@ -18,8 +18,11 @@ export function SampleActs({ appraisal, close }: { appraisal: Appraisal; close: 
   return (
     <>
       <span className={style.about}>
-        {date(from)} – {date(to)} · {say(scopeWords[scope])} · {say('pharmacy.appraisal.progress', { judged, size })} ·{' '}
-        <span data-state={state}>{say(appraisalStateWords[state])}</span>
+        {date(from)} – {date(to)} ·{scope === 'general' ? '' : ` ${say(scopeWords[scope])} ·`}{' '}
+        {say('pharmacy.appraisal.progress', { judged, size })} ·{' '}
+        <span className={style.state} data-state={state}>
+          {say(appraisalStateWords[state])}
+        </span>
         {voidReason ? ` · ${voidReason}` : ''}
       </span>
       <span className={style.acts}>

@@ -9,13 +9,17 @@ const column = columnsOf<SampleLine>();
 
 /** State of a judgement in words, marked by its kind. */
 export function ResultWord({ state, say }: { state: ResultState; say: Speech['say'] }) {
-  return <span data-state={state}>{say(resultStateWords[state])}</span>;
+  return (
+    <span className={style.state} data-state={state}>
+      {say(resultStateWords[state])}
+    </span>
+  );
 }
 
 export const sampleColumns = [
   column.number('place', 'pharmacy.appraisal.field.place', { width: 56 }),
   column.own('number', 'pharmacy.field.number', ({ number }) => <span className={style.mono}>{number}</span>, { width: 138 }),
-  column.own('patientName', 'pharmacy.field.patient', (row) => <PatientCell of={row} />, { width: 188, grow: 1 }),
+  column.own('patientName', 'pharmacy.field.patient', (row) => <PatientCell of={row} />, { width: 208 }),
   column.text('itemNames', 'pharmacy.field.drugs', { width: 160, grow: 2 }),
   column.own('doctor', 'pharmacy.appraisal.field.doctor', ({ doctor }, { name }) => name(doctor), { width: 92 }),
   column.own('codes', 'pharmacy.appraisal.field.codes', ({ codes }) => codes.join(' ') || '–', { width: 92 }),
