@@ -135,10 +135,10 @@ export const payableList: ListDescription<PayableLine> = {
     payable.money('inventory.payable.uninvoiced', ({ uninvoiced }) => uninvoiced),
     payable.money('inventory.payable.prepaid', ({ prepaid }) => prepaid),
     payable.money('inventory.payable.notDue', ({ notDue }) => notDue),
-    payable.money('inventory.payable.upTo30', ({ upTo30 }) => upTo30),
-    payable.money('inventory.payable.upTo60', ({ upTo60 }) => upTo60),
-    payable.money('inventory.payable.upTo90', ({ upTo90 }) => upTo90),
-    payable.money('inventory.payable.over90', ({ over90 }) => over90),
+    payable.money('inventory.payable.head.upTo30', ({ upTo30 }) => upTo30),
+    payable.money('inventory.payable.head.upTo60', ({ upTo60 }) => upTo60),
+    payable.money('inventory.payable.head.upTo90', ({ upTo90 }) => upTo90),
+    payable.money('inventory.payable.head.over90', ({ over90 }) => over90),
   ],
 };
 

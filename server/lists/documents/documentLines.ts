@@ -1,12 +1,14 @@
 import { openOf } from '../../../src/domain/inventory/chain/rules.ts';
 import type { ChainFull, ChainGoods } from '../../../src/domain/inventory/chain/shapes.ts';
 import { differenceReasons, differenceReasonWords } from '../../../src/domain/inventory/chain/states.ts';
+import type { DueLine } from '../../../src/domain/inventory/consignment/shapes.ts';
 import type { CountRow } from '../../../src/domain/inventory/countShapes.ts';
 import { costOfPackage } from '../../../src/domain/inventory/perUnit.ts';
 import type { PricedLine } from '../../../src/domain/inventory/prices/shapes.ts';
 import type { OrderedLine } from '../../../src/domain/inventory/purchase/order/shapes.ts';
 import type { PlannedLine } from '../../../src/domain/inventory/purchase/shapes.ts';
 import type { FullLine, GoodsFacts } from '../../../src/domain/inventory/stockShapes.ts';
+import { perPackage } from '../../../src/domain/inventory/units.ts';
 import { millsText, priceOf } from '../../../src/domain/money/fen.ts';
 import { countText } from '../../../src/domain/order/doseText.ts';
 import { uncodedReasonWords } from '../../../src/domain/trace/states.ts';
@@ -180,5 +182,22 @@ export const priceLineList: ListDescription<PriceFileLine> = {
       isBooked ? revaluations.reduce((sum, { amount }) => sum + amount, 0) : null,
     ),
     priced.text('inventory.prices.field.reason', 20, ({ reason }) => reason),
+  ],
+};
+
+const settled = listColumns<DueLine>();
+
+/** Lines of a settlement of consigned goods: what was sold, taken back and lost of each batch, at the agreed price of a package. */
+export const settlementLineList: ListDescription<DueLine> = {
+  title: 'inventory.consignment.settlement',
+  columns: [
+    ...goodsOf<DueLine>(),
+    settled.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
+    ...quantityColumns<DueLine>('inventory.consignment.sold', 14, (row) => row.sold),
+    ...quantityColumns<DueLine>('inventory.consignment.returned', 14, (row) => row.returned),
+    ...quantityColumns<DueLine>('inventory.consignment.lost', 14, (row) => row.lost),
+    unitColumn<DueLine>(),
+    settled.price('inventory.consignment.agreedPrice', (row) => Math.round((row.price / row.factor) * perPackage(row))),
+    settled.money('inventory.consignment.amount', ({ amount }) => amount),
   ],
 };

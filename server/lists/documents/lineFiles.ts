@@ -3,6 +3,7 @@ import { type LineFileKind, wantedLines } from '../../../src/domain/inventory/fi
 import { priceState } from '../../../src/domain/inventory/states.ts';
 import type { SheetFormat } from '../../../src/domain/sheet/formats.ts';
 import { findChainTransfer } from '../../areas/inventory/queries/chainTransfers.ts';
+import { findSettlement } from '../../areas/inventory/queries/consignment/settlements.ts';
 import { findAdjustment } from '../../areas/inventory/queries/prices/adjustments.ts';
 import { findOrder } from '../../areas/inventory/queries/purchase/orders.ts';
 import { findPlan } from '../../areas/inventory/queries/purchase/plans.ts';
@@ -20,6 +21,7 @@ import {
   orderLineList,
   planLineList,
   priceLineList,
+  settlementLineList,
 } from './documentLines.ts';
 
 /** Reads one document as its screen reads it, so that the same people see it. */
@@ -55,6 +57,7 @@ export const lineFiles: Readonly<Record<LineFileKind, LineFile>> = {
     const adjustment = await findAdjustment(db, id);
     return adjustment?.lines.map((line) => ({ ...line, isBooked: adjustment.status === priceState.inEffect }));
   }),
+  settlement: lineFile(settlementLineList, async ({ db }, id) => (await findSettlement(db, id))?.lines),
 };
 
 /** The lines of one document of the store as a file. */

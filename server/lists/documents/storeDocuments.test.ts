@@ -28,6 +28,7 @@ const byNumber = {
   priceAdjustment: { list: 'exportPriceAdjustments', lines: 'prices', papers: ['priceAdjustment'] },
   purchaseOrder: { list: 'exportPurchaseOrders', lines: 'order', papers: ['purchasePlan'] },
   purchasePlan: { list: 'exportPurchasePlans', lines: 'plan', papers: ['purchasePlan'] },
+  consignmentSettlement: { list: 'exportSupplierPayables', lines: 'settlement', papers: [] },
   consumable: { list: 'exportSentConsumables', lines: 'exportConsumableRecords', papers: ['consumableSending'] },
   mrn: elsewhere,
   walkIn: elsewhere,
@@ -49,7 +50,6 @@ const byNumber = {
   claim: elsewhere,
   closingSheet: elsewhere,
   certificate: elsewhere,
-  consignmentSettlement: elsewhere,
 } as const satisfies Record<Numbering, StoreDocument | typeof elsewhere>;
 
 const month: StoreDocument = { list: 'exportStockMonths', lines: 'exportStockMonthLines', papers: ['stockMonth'] };

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../../tests/database.ts';
@@ -18,6 +19,7 @@ import {
   takenBack,
   today,
 } from '../../../../tests/store/consignmentWorld.ts';
+import { lineFileCalls } from '../../../lists/documents/lineFiles.ts';
 import { consignmentCalls as calls } from '../calls/consignment.ts';
 import { inventoryCalls } from '../calls/inventory.ts';
 import { supplierAccountCalls } from '../calls/supplierAccount.ts';
@@ -157,6 +159,15 @@ describe('a settlement', () => {
     const end = { id, version: 2, reason: '算错' };
     expect(await refused(world.clerk(calls.endConsignmentSettlement, end))).toBe('inventory.payable.refused.invoiced');
     expect(await world.clerk(calls.queryConsignmentSettlement, { id })).toMatchObject({ invoiceNumber: 'F1', lines: [{ sold: 30 }] });
+  });
+
+  it('is handed over as a file with the agreed price of a package as a number', async () => {
+    const { supplierId, itemId, batchId } = await received();
+    await sent(world, { itemId, batchId, count: 30 });
+    const id = await settled(world, supplierId);
+    const file = await world.clerk(lineFileCalls.exportDocumentLines, { kind: 'settlement', id, format: 'csv' });
+    const rows: unknown = parse(file.bytes, { bom: true, columns: true });
+    expect(rows).toMatchObject([{ 批号: 'A1', 销售: '1 盒 6 粒', '销售（最小单位数量）': '30', 约定单价: '24', 应结金额: '30.00' }]);
   });
 
   it('settles nothing twice, and takes what comes back later as a minus', async () => {

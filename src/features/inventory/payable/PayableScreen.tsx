@@ -21,10 +21,10 @@ const columns = [
   column.money('uninvoiced', 'inventory.payable.uninvoiced', money),
   column.money('prepaid', 'inventory.payable.prepaid', money),
   column.money('notDue', 'inventory.payable.notDue', money),
-  column.money('upTo30', 'inventory.payable.upTo30', money),
-  column.money('upTo60', 'inventory.payable.upTo60', money),
-  column.money('upTo90', 'inventory.payable.upTo90', money),
-  column.money('over90', 'inventory.payable.over90', money),
+  column.money('upTo30', 'inventory.payable.head.upTo30', money),
+  column.money('upTo60', 'inventory.payable.head.upTo60', money),
+  column.money('upTo90', 'inventory.payable.head.upTo90', money),
+  column.money('over90', 'inventory.payable.head.over90', money),
 ];
 const owing = [{ value: '1', label: 'inventory.payable.open' as const }];
 

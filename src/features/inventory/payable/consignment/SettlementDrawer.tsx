@@ -11,6 +11,7 @@ import { useMissingRight } from '../../../../blocks/useMissingRight.ts';
 import type * as Consignment from '../../../../domain/inventory/consignment/shapes.ts';
 import { settlementCan, settlementState, settlementStateWords } from '../../../../domain/inventory/consignment/states.ts';
 import { useWords } from '../../../../words/useWords.ts';
+import { ExportLines } from '../../ExportLines.tsx';
 import { SideDrawer } from '../../SideDrawer.tsx';
 import { DueLines } from './DueLines.tsx';
 
@@ -23,6 +24,7 @@ export function SettlementDrawer({ id, close }: { id: string; close: () => void 
     <SideDrawer
       title={[say('inventory.consignment.settlement'), currentData?.number].filter(Boolean).join(' ')}
       close={close}
+      head={currentData ? <ExportLines kind="settlement" document={currentData} /> : undefined}
       acts={currentData ? <Acts settlement={currentData} refresh={() => void refetch()} /> : undefined}
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

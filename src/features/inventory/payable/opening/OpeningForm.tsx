@@ -56,7 +56,9 @@ function Lines() {
     <section className={style.wideLine} aria-label={say('inventory.payable.opening.title')}>
       {fields.map((field, index) => (
         <div key={field.id} className={style.propose}>
-          <LineField.Lookup of={`lines.${index}.supplierId`} label="inventory.field.supplier" required entries={suppliers} />
+          <div className={style.lineSupplier}>
+            <LineField.Lookup of={`lines.${index}.supplierId`} label="inventory.field.supplier" required entries={suppliers} />
+          </div>
           <LineField.Choice of={`lines.${index}.way`} label="inventory.payable.opening.way" options={ways} />
           <LineField.Money of={`lines.${index}.amount`} label="inventory.payable.amount" required />
           <IconButton aria-label={say('action.delete')} onClick={() => remove(index)}>
