@@ -56,7 +56,7 @@ function signatures({ by, checkedBy, needsSignature }: RegisterLine, { name, say
   );
 }
 
-/** What came or went; below it how many of the ampoules that are out came back. */
+/** Units of the movement; below them how many of the ampoules that are out came back. */
 function changeCell(line: RegisterLine, { say, language }: Speech) {
   const { ampoules } = line;
   return two(changeText(line, language), ampoules ? say('pharmacy.controlled.ampoulesBack', { ...ampoules }) : '');
