@@ -5,7 +5,7 @@ import type * as Order from '../../domain/order/shapes.ts';
 const isWhole = ({ quantity }: Order.Draft): boolean => Number.isInteger(quantity) && quantity > 0 && quantity <= 9999;
 
 /** A stored herbal prescription or stored orders, which the lines replace. */
-export interface Replaced {
+interface Replaced {
   herbalId?: string | undefined;
   replacedIds?: string[] | undefined;
 }

@@ -17,7 +17,7 @@ async function askForReview(walk: Walk): Promise<void> {
 }
 
 /** A doctor's visit with one prescription, signed and sent: the number on the order. */
-export async function prescribe({ say, word }: Walk, doctor: Page): Promise<string> {
+async function prescribe({ say, word }: Walk, doctor: Page): Promise<string> {
   await doctor
     .getByRole('button', { name: new RegExp(`^${say('encounter.act.start')}`) })
     .first()

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
-import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import type * as Payable from '../../../domain/inventory/payable/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
@@ -43,30 +44,33 @@ export function AccountDrawer({ supplierId, close }: { supplierId: string; close
 
 function Acts({ account, write }: { account: Payable.Account; write: (what: Writing) => void }) {
   const { say } = useWords();
+  const lacks = useMissingRight('o_supplier_account');
+  const nothingToInvoice = account.uninvoiced.length === 0 ? say('inventory.payable.invoice.none') : undefined;
+  const nothingToPay = account.payable === 0 ? say('inventory.payable.payment.none') : undefined;
   return (
     <>
       {account.credit > 0 ? (
-        <NeedsRight need="o_supplier_account">
+        <DisabledReason reason={lacks}>
           <Button variant="outlined" onClick={() => write('refund')}>
             {say('inventory.payable.refund.new')}
           </Button>
-        </NeedsRight>
+        </DisabledReason>
       ) : null}
-      <NeedsRight need="o_supplier_account">
+      <DisabledReason reason={lacks}>
         <Button variant="outlined" onClick={() => write('prepayment')}>
           {say('inventory.payable.prepayment.new')}
         </Button>
-      </NeedsRight>
-      <NeedsRight need="o_supplier_account">
-        <Button variant="outlined" disabled={account.uninvoiced.length === 0} onClick={() => write('invoice')}>
+      </DisabledReason>
+      <DisabledReason reason={lacks ?? nothingToInvoice}>
+        <Button variant="outlined" onClick={() => write('invoice')}>
           {say('inventory.payable.invoice.new')}
         </Button>
-      </NeedsRight>
-      <NeedsRight need="o_supplier_account">
-        <Button variant="contained" disabled={account.payable === 0} onClick={() => write('payment')}>
+      </DisabledReason>
+      <DisabledReason reason={lacks ?? nothingToPay}>
+        <Button variant="contained" onClick={() => write('payment')}>
           {say('inventory.payable.payment.new')}
         </Button>
-      </NeedsRight>
+      </DisabledReason>
     </>
   );
 }

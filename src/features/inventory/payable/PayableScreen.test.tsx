@@ -84,6 +84,15 @@ describe('the list of supplier accounts', () => {
   });
 });
 
+test('an account without receipts to invoice and invoices to pay says so at its acts', async () => {
+  open({ path: '/?document=s1' });
+  answer('querySupplierAccount', { ...account, uninvoiced: [], payable: 0 });
+  const invoice = await screen.findByRole('button', { name: 'Enter supplier invoice' });
+  await waitFor(() => expect(invoice.getAttribute('aria-disabled')).toBe('true'));
+  expect(invoice.title).toBe('No receipt or return waits for an invoice');
+  expect(screen.getByRole('button', { name: 'Enter payment' }).title).toBe('No invoice is left to pay');
+});
+
 describe('the invoice of a supplier', () => {
   test('says beside each field what is missing, and sends nothing', async () => {
     const form = await openForm('Enter supplier invoice');

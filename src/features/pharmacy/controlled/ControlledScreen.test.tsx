@@ -158,10 +158,10 @@ describe('the register of controlled drugs', () => {
     const { signed } = open('/?tab=lines');
     const row = await screen.findByRole('row', { name: /Morphine injection/ });
     fireEvent.click(within(row).getByRole('checkbox'));
-    fireEvent.click(screen.getByRole('button', { name: 'Sign as second person (1)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Countersign (1)' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(dialog.querySelector('input[type="password"]') ?? dialog, { target: { value: 'secret' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: /Sign as second person/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /Countersign/ }));
     await waitFor(() => expect(signed).toHaveBeenCalled());
     expect(signed.mock.calls[0]?.[0]).toMatchObject({ movementIds: ['m1'], entryIds: [], password: 'secret' });
   });
@@ -170,7 +170,7 @@ describe('the register of controlled drugs', () => {
     open('/?tab=lines', [{ ...line, isOwn: true }]);
     const row = await screen.findByRole('row', { name: /Morphine injection/ });
     fireEvent.click(within(row).getByRole('checkbox'));
-    expect(screen.getByRole('button', { name: 'Sign as second person (0)' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Countersign (0)' })).toHaveProperty('disabled', true);
   });
 });
 
@@ -194,7 +194,9 @@ describe('a list of the register', () => {
   test.each(['queryControlledBookList', 'queryControlledLineList', 'queryControlledEntryList'] as const)(
     'says what failed of %s, and asks again by one button',
     async (call) => {
-      const path = { queryControlledBookList: '/', queryControlledLineList: '/?tab=lines', queryControlledEntryList: '/?tab=entries' }[call];
+      const path = { queryControlledBookList: '/', queryControlledLineList: '/?tab=lines', queryControlledEntryList: '/?tab=entries' }[
+        call
+      ];
       open(path);
       cleanup();
       answer(call, () => refusal('The register is away') as never);
@@ -240,6 +242,6 @@ describe('a list of the register', () => {
     const cell = within(row).getByRole('gridcell', { name: '1 box 7 ampoules' });
     cell.focus();
     fireEvent.keyDown(cell, { key: 'Enter' });
-    expect(await screen.findByRole('button', { name: /Sign as second person/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Countersign/ })).toBeTruthy();
   });
 });

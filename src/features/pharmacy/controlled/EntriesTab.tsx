@@ -9,7 +9,6 @@ import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../../blocks/Page.tsx';
 import { RowAct } from '../../../blocks/RowAct.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
-import { goodsColumnsOf } from '../../../blocks/stock/goodsColumns.tsx';
 import { quantityText } from '../../../domain/inventory/perUnit.ts';
 import { entryKind, entryKinds, type RegisterEntry } from '../../../domain/pharmacy/controlled/shapes.ts';
 import { entryStateOf } from '../../../domain/pharmacy/controlled/states.ts';
@@ -19,9 +18,9 @@ import { useWords } from '../../../words/useWords.ts';
 import style from './controlled.module.css';
 import { SignForm } from './SignForm.tsx';
 import { criteriaOf, type RegisterView, useBooks } from './tabs.ts';
+import { WrappedName } from './WrappedName.tsx';
 
 const column = columnsOf<RegisterEntry>();
-const goods = goodsColumnsOf<RegisterEntry>();
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }));
 const waiting = [{ value: '1', label: 'pharmacy.controlled.show.unsigned' }] as const;
 
@@ -42,7 +41,12 @@ const remarkOf = ({ remark, strikeReason }: RegisterEntry) => [remark, strikeRea
 const columnsWith = (strike: (entry: RegisterEntry) => void, say: Speech['say']) => [
   column.dateTime('at', 'pharmacy.controlled.field.at'),
   column.own('entry', 'pharmacy.controlled.field.entry', ({ kind }) => say(entryKindWords[kind]), { width: 112 }),
-  goods.name('goods', 'pharmacy.controlled.field.goods', { width: 132, grow: 2 }),
+  column.own('goods', 'pharmacy.controlled.field.goods', (row) => <WrappedName of={row} />, {
+    width: 132,
+    grow: 2,
+    lines: 4,
+    spoken: (row, { name }) => name(row),
+  }),
   column.text('number', 'pharmacy.controlled.field.number', { width: 128 }),
   column.own('quantity', 'pharmacy.controlled.field.quantity', quantityCell, { width: 136, right: true, lines: 2 }),
   column.own('by', 'pharmacy.controlled.field.by', ({ by }, { name }) => name(by), { width: 80 }),

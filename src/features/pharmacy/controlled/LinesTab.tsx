@@ -18,6 +18,7 @@ import style from './controlled.module.css';
 import { EntryForm, type EntrySubject } from './EntryForm.tsx';
 import { SignForm } from './SignForm.tsx';
 import { criteriaOf, type RegisterView, useBooks } from './tabs.ts';
+import { WrappedName } from './WrappedName.tsx';
 
 const column = columnsOf<RegisterLine>();
 const goods = goodsColumnsOf<RegisterLine>();
@@ -55,24 +56,32 @@ function signatures({ by, checkedBy, needsSignature }: RegisterLine, { name, say
   );
 }
 
-const ampoulesCell = ({ ampoules }: RegisterLine) => (ampoules ? `${ampoules.back}/${ampoules.out}` : '–');
+/** Units of the movement; below them how many of the ampoules that are out came back. */
+function changeCell(line: RegisterLine, { say, language }: Speech) {
+  const { ampoules } = line;
+  return two(changeText(line, language), ampoules ? say('pharmacy.controlled.ampoulesBack', { ...ampoules }) : '');
+}
 
 const columnsWith = (record: (of: EntrySubject) => void, say: Speech['say']) => [
   column.own('at', 'pharmacy.controlled.field.at', (row, words) => two(words.dateTime(row.at), say(movementWord(row.kind))), {
-    width: 152,
+    width: 136,
     lines: 2,
   }),
-  goods.name('goods', 'pharmacy.controlled.field.goods', { width: 116, grow: 2 }),
-  column.own('party', 'pharmacy.controlled.field.party', partyCell, { width: 204, grow: 1, lines: 4 }),
+  column.own('goods', 'pharmacy.controlled.field.goods', (row) => <WrappedName of={row} />, {
+    width: 156,
+    grow: 2,
+    lines: 4,
+    spoken: (row, { name }) => name(row),
+  }),
+  column.own('party', 'pharmacy.controlled.field.party', partyCell, { width: 196, grow: 1, lines: 4 }),
   column.own('batch', 'pharmacy.controlled.field.batch', (row, { date }) => two(row.batchNumber, date(row.expiresOn)), {
-    width: 132,
+    width: 112,
     lines: 2,
   }),
-  column.own('change', 'pharmacy.controlled.field.change', (row, { language }) => changeText(row, language), { width: 84, right: true }),
-  goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 84 }),
-  column.own('by', 'pharmacy.controlled.field.by', signatures, { width: 108, lines: 2 }),
-  column.own('ampoules', 'pharmacy.controlled.field.ampoules', ampoulesCell, { width: 84, right: true }),
-  column.acts((line) => <LineActs line={line} record={record} />, 96),
+  column.own('change', 'pharmacy.controlled.field.change', changeCell, { width: 104, right: true, lines: 2 }),
+  goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 92 }),
+  column.own('by', 'pharmacy.controlled.field.by', signatures, { width: 100, lines: 2 }),
+  column.acts((line) => <LineActs line={line} record={record} />, 84),
 ];
 
 /** A hand-out takes its empty ampoules back; what will not come back, and what was destroyed, is written down as well. */

@@ -75,7 +75,6 @@ function open(path: string, { rows = [order] as readonly Order.OrderLine[] } = {
   answer('queryListSettings', {} as never);
   answer('getSuppliers', []);
   answer('queryWarehouseList', { rows: [], total: 0 } as never);
-  answer('queryDrafts', []);
   render(
     <MemoryRouter initialEntries={[path]}>
       <OrderScreen />
