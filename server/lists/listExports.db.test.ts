@@ -11,6 +11,7 @@ let admin: Person;
 let pharmacist: Person;
 let nobody: Person;
 let ofMonth: object;
+let ofSample: object;
 
 beforeAll(async () => {
   admin = await server.signIn('admin', 'en');
@@ -19,6 +20,10 @@ beforeAll(async () => {
   const { owner } = server.database;
   const [warehouse] = await owner<[{ id: string }]>`select id from warehouse where code = 'SH-XYF'`;
   ofMonth = { warehouseId: warehouse.id, month: dateAt(server.clock.at).slice(0, 7) };
+  const [sample] = await owner<[{ id: string }]>`
+    select a.id from appraisal a join practice p on p.id = a.practice_id and p.org_id = a.org_id
+    where p.code = 'SH' and a.finished_at is not null order by a.id limit 1`;
+  ofSample = { appraisalId: sample.id };
   await owner`
     update role set authorities = '{}' where id in (
       select unnest(role_ids) from staff_practice where staff_id = (select staff_id from account where login_name = 'heyun'))`;
@@ -48,6 +53,13 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
     (row: { patient: { patientNameEn: string; patientName: string } | null }) =>
       row.patient?.patientNameEn || row.patient?.patientName || '',
   ],
+  [
+    'exportAppraisals',
+    'queryAppraisalList',
+    () => ({}),
+    (row: { from: string; to: string }) => `${readerIn('en').date(row.from)} – ${readerIn('en').date(row.to)}`,
+  ],
+  ['exportAppraisalSheets', 'queryAppraisalSheetList', () => ofSample, (row: { place: number }) => String(row.place)],
   ['exportControlledEntries', 'queryControlledEntryList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportControlledLines', 'queryControlledLineList', month, (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportCouponGiveaways', 'queryCouponGiveawayList', () => ({}), 'nameEn'],
@@ -132,7 +144,8 @@ it('knows every export that is made of a list', () => {
 describe.each(exports)('%s', (name, list, criteria, first) => {
   it('hands over every row of the list in the order and by the filters of the screen, under its heads', async () => {
     const asked = criteria();
-    const person = name === 'exportPrescriptionReviews' ? pharmacist : admin;
+    const isOfPharmacist = ['exportPrescriptionReviews', 'exportAppraisals', 'exportAppraisalSheets'].includes(name);
+    const person = isOfPharmacist ? pharmacist : admin;
     const { rows, total } = (await server.ask(person, list, { ...asked, page: 1, size: 100 })).data;
 
     const [head, ...table] = await fileOf(person, name, asked);
