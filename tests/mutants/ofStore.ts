@@ -19,14 +19,6 @@ export const mutants: Mutant[] = [
     suite: replaced,
   },
   {
-    name: 'a caller takes any order out of the check',
-    file: 'server/areas/order/calls.ts',
-    find: 'const except = stored.filter(isReplaced).map(({ id }) => id);',
-    put: 'const except = [...stored.filter(isReplaced).map(({ id }) => id), ...replacedIds];',
-    suite: replaced,
-    only: 'another visit',
-  },
-  {
     name: 'a box out of a carton is of any goods',
     file: boxes,
     find: 'read.identifiers.some((one) => identifiers.includes(one))',

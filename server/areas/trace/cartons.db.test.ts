@@ -60,7 +60,8 @@ it('a part of a carton does not come back under its code, and the refusal says h
 it('boxes out of a carton that left whole come back under their own codes, and the opened carton no longer as a carton', async () => {
   const { itemId, code, codeOf, sheet } = await aCartonOut('散盒片');
   await beginDuty(itemId);
-  await takeBack(world, sheet, 1, [codeOf(7)]);
+  const rest = await takeBack(world, sheet, 1, [codeOf(7)]);
+  expect(rest.lines[0]?.boxes).toMatchObject([{ code, quantity: 2, isOpened: true }]);
   expect(await boxOf(codeOf(7))).toEqual({ level: 'box', state: 'inStock', unitsLeft: 1 });
   expect(await boxOf(code)).toEqual({ level: 'carton', state: 'out', unitsLeft: 0 });
   expect(await parentOf(codeOf(7))).toBe(code);

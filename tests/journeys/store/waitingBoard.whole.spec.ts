@@ -34,6 +34,7 @@ for (const view of views) {
     const board = await clinic.openWindow(view.language);
     await board.setViewportSize({ width: view.width, height: view.height });
     await board.goto(address);
+    await board.getByRole('button', { name: walk.word('中文', 'English'), exact: true }).click();
     await expect(board.getByText(say('external.board.nobody'))).toBeVisible();
     await expectAccessible(board);
 
