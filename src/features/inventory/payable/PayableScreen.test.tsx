@@ -11,7 +11,7 @@ withServer();
 afterEach(cleanup);
 
 const supplier = { nameZh: '示例医药', nameEn: 'Example Wholesale' };
-const ageing = { uninvoiced: 9120, notDue: 5000, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+const ageing = { uninvoiced: 9120, notDue: 5000, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, prepaid: 0 };
 const line: Payable.PayableLine = { id: 's1', code: 'GYS001', supplier, balance: 14_120, ...ageing };
 const account: Payable.Account = {
   supplierId: 's1',
@@ -20,6 +20,7 @@ const account: Payable.Account = {
   balance: 14_120,
   ageing,
   payable: 5000,
+  credit: 0,
   opening: 0,
   closing: 14_120,
   entries: [],
