@@ -1,5 +1,6 @@
 import { consumableKinds } from '../../src/domain/consumable/states.ts';
 import { settlementState } from '../../src/domain/inventory/consignment/states.ts';
+import { accountState } from '../../src/domain/inventory/payable/states.ts';
 import { directions, documentState } from '../../src/domain/inventory/states.ts';
 import { handedOutStates } from '../../src/domain/pharmacy/states.ts';
 import { supplierEntries } from '../areas/inventory/queries/payable/entries.ts';
@@ -166,14 +167,14 @@ export const stockLedgers: readonly Ledger[] = [
               where v.org_id = d.org_id and v.reverses_id = d.id and v.status = ${literal(db, documentState.booked)}))
         + (select coalesce(sum(a.amount), 0)::bigint from supplier_opening o
           join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
-          where o.practice_id = app_practice() and o.status = 1 and a.supplier_id = u.id)
+          where o.practice_id = app_practice() and o.status = ${literal(db, accountState.inForce)} and a.supplier_id = u.id)
         + (select coalesce(sum(x.amount), 0)::bigint from consignment_settlement s
           join consignment_settlement_line x on x.org_id = s.org_id and x.settlement_id = s.id
           where s.practice_id = app_practice() and s.supplier_id = u.id and s.status = ${literal(db, settlementState.booked)})
         + (select coalesce(sum(i.amount - i.covered), 0)::bigint from supplier_invoice i
           where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null)
         - (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id
-          and p.status = 1) as counted
+          and p.status = ${literal(db, accountState.inForce)}) as counted
       from supplier u`,
   },
   {

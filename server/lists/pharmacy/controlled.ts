@@ -30,7 +30,9 @@ export const controlledLineList: ListDescription<RegisterLine> = {
     line.text('pharmacy.controlled.field.balance', 12, (row, { language }) => quantityText(row, row.balance, language)),
     line.text('pharmacy.controlled.field.by', 12, ({ by }, { name }) => name(by)),
     line.beside(line.text('pharmacy.controlled.field.checkedBy', 12, ({ checkedBy }, { name }) => name(checkedBy))),
-    line.text('pharmacy.controlled.field.ampoules', 12, ({ ampoules }) => (ampoules ? `${ampoules.back}/${ampoules.out}` : '')),
+    line.beside(
+      line.text('pharmacy.controlled.field.ampoules', 12, ({ ampoules }) => (ampoules ? `${ampoules.back}/${ampoules.out}` : '')),
+    ),
   ],
 };
 

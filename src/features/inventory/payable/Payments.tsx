@@ -7,14 +7,15 @@ import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import table from '../../../blocks/table.module.css';
 import type * as Payable from '../../../domain/inventory/payable/shapes.ts';
+import { accountState } from '../../../domain/inventory/payable/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 
 type Act = 'confirm' | 'withdraw' | 'reverse';
 
 const actsOf = ({ status, isReversed, reversesId }: Payable.PayablePayment): Act[] => {
-  if (status === 0) return ['confirm', 'withdraw'];
-  return status === 2 || isReversed || reversesId !== null ? [] : ['reverse'];
+  if (status === accountState.waiting) return ['confirm', 'withdraw'];
+  return status === accountState.withdrawn || isReversed || reversesId !== null ? [] : ['reverse'];
 };
 
 /** The payments to a supplier, the newest first. One that was wrong is taken back by an entry of its own. */
@@ -60,8 +61,8 @@ function Row({ payment, ask }: { payment: Payable.PayablePayment; ask: (act: Act
       <td>{date(payment.paidOn)}</td>
       <td>
         {say(`inventory.payable.kind.${payment.kind}`)}
-        {payment.status === 0 ? <div className={style.faint}>{say('inventory.payable.payment.waiting')}</div> : null}
-        {payment.status === 2 ? (
+        {payment.status === accountState.waiting ? <div className={style.faint}>{say('inventory.payable.payment.waiting')}</div> : null}
+        {payment.status === accountState.withdrawn ? (
           <div className={style.faint}>{say('inventory.payable.payment.withdrawn', { reason: payment.endReason })}</div>
         ) : null}
       </td>

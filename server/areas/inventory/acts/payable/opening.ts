@@ -1,8 +1,10 @@
 import { dateAt } from '../../../../../src/domain/dates.ts';
 import { checkOpening, openingAmountOf } from '../../../../../src/domain/inventory/payable/opening/rules.ts';
 import type * as Opening from '../../../../../src/domain/inventory/payable/opening/shapes.ts';
+import { accountState } from '../../../../../src/domain/inventory/payable/states.ts';
 import { checkReason } from '../../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../../src/domain/wire.ts';
+import { literal } from '../../../../database/literal.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findOpening } from '../../queries/payable/opening.ts';
@@ -18,7 +20,8 @@ async function lockWaiting(context: Context, { id, version }: { id: string; vers
   await lockOpening(context);
   const opening = await findOpening(context.db);
   if (opening?.id !== id) throw absent();
-  if (opening.status !== 0) throw new Problem('inventory.payable.opening.refused.inForce', { values: { day: opening.day } });
+  if (opening.status !== accountState.waiting)
+    throw new Problem('inventory.payable.opening.refused.inForce', { values: { day: opening.day } });
   if (opening.version !== version) throw new Problem('error.version');
   return opening;
 }
@@ -73,11 +76,11 @@ export async function confirmSupplierOpening(context: Context, which: { id: stri
       or exists (select from supplier_invoice_document c join stock_document d on d.org_id = c.org_id and d.id = c.document_id
         where c.org_id = i.org_id and c.invoice_id = i.id and d.happened_on < ${day}))
     union all
-    select p.voucher from supplier_payment p where p.practice_id = app_practice() and p.paid_on < ${day} and p.status <> 2 and p.reverses_id is null
+    select p.voucher from supplier_payment p where p.practice_id = app_practice() and p.paid_on < ${day} and p.status <> ${literal(db, accountState.withdrawn)} and p.reverses_id is null
       and not exists (select from supplier_payment r where r.org_id = p.org_id and r.reverses_id = p.id) limit 1`;
   if (used) throw new Problem('inventory.payable.opening.refused.used', { values: { number: used.number, day } });
   await db`
-    update supplier_opening set status = 1, confirmed_at = ${now()}, confirmed_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+    update supplier_opening set status = ${accountState.inForce}, confirmed_at = ${now()}, confirmed_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
   context.audit({ objectId: which.id, detail: { act: 'confirm', day } });
   await announceAccount(context);
   return { done: true };
@@ -90,7 +93,7 @@ export async function endSupplierOpening(
 ): Promise<Done> {
   refuse(checkReason(reason));
   const { day } = await lockWaiting(context, which);
-  await context.db`update supplier_opening set status = 2, end_reason = ${reason.trim()}, version = version + 1 where id = ${which.id}`;
+  await context.db`update supplier_opening set status = ${accountState.withdrawn}, end_reason = ${reason.trim()}, version = version + 1 where id = ${which.id}`;
   context.audit({ objectId: which.id, detail: { act: 'withdraw', day, reason: reason.trim() } });
   await announceAccount(context);
   return { done: true };

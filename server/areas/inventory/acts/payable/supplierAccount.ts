@@ -1,6 +1,7 @@
 import { dateAt } from '../../../../../src/domain/dates.ts';
 import { checkInvoice, checkPayment, creditOf, dueOn, paidBy, payableOf } from '../../../../../src/domain/inventory/payable/rules.ts';
 import type * as Payable from '../../../../../src/domain/inventory/payable/shapes.ts';
+import { accountState } from '../../../../../src/domain/inventory/payable/states.ts';
 import { checkReason } from '../../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../../src/domain/wire.ts';
 import { lockRows } from '../../../../database/locks.ts';
@@ -112,7 +113,7 @@ async function findOwed({ db }: Context, supplierId: string): Promise<OpeningOwe
 /** Fen paid to a supplier, for invoices alone or in all. Only what counts. */
 async function paidTo({ db }: Context, supplierId: string, part: 'invoices' | 'all'): Promise<number> {
   return (await findPayments(db, supplierId))
-    .filter(({ status, kind }) => status === 1 && (part === 'all' || kind === 'payment'))
+    .filter(({ status, kind }) => status === accountState.inForce && (part === 'all' || kind === 'payment'))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -137,7 +138,7 @@ export async function saveSupplierPayment(context: Context, draft: Payable.Payme
     id,
     supplierId,
     kind,
-    status: kind === 'payment' ? 1 : 0,
+    status: kind === 'payment' ? accountState.inForce : accountState.waiting,
     paidOn,
     amount: kind === 'refund' ? -(amount ?? 0) : amount,
     method,
@@ -167,12 +168,12 @@ async function lockPayment(context: Context, id: string): Promise<Payable.Payabl
 export async function confirmSupplierPayment(context: Context, { id }: { id: string }): Promise<Done> {
   const { db, session, now } = context;
   const { supplierId, status, kind, amount, voucher, createdBy } = await lockPayment(context, id);
-  if (status !== 0) throw new Problem('inventory.payable.refused.confirmed', { values: { number: voucher } });
+  if (status !== accountState.waiting) throw new Problem('inventory.payable.refused.confirmed', { values: { number: voucher } });
   await refuseOwn(context, createdBy);
   const living = await findOwed(context, supplierId);
   if (kind === 'refund' && -amount > creditOf(living, await paidTo(context, supplierId, 'all')))
     throw new Problem('inventory.payable.refund.tooMuch');
-  await db`update supplier_payment set status = 1, confirmed_at = ${now()}, confirmed_by = ${session.staffId} where id = ${id}`;
+  await db`update supplier_payment set status = ${accountState.inForce}, confirmed_at = ${now()}, confirmed_by = ${session.staffId} where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'confirm', kind, amount } });
   await announceAccount(context);
   return { done: true };
@@ -183,9 +184,9 @@ export async function reverseSupplierPayment(context: Context, { id, reason }: E
   refuse(checkReason(reason));
   const { db, session, newId, now } = context;
   const payment = await lockPayment(context, id);
-  if (payment.isReversed || payment.reversesId !== null || payment.status === 2)
+  if (payment.isReversed || payment.reversesId !== null || payment.status === accountState.withdrawn)
     throw new Problem('inventory.payable.refused.reversed', { values: { number: payment.voucher } });
-  if (payment.status === 0) return withdrawPayment(context, id, reason);
+  if (payment.status === accountState.waiting) return withdrawPayment(context, id, reason);
   if ((await paidTo(context, payment.supplierId, 'all')) < payment.amount)
     throw new Problem('inventory.payable.refused.refunded', { values: { number: payment.voucher } });
   await db`insert into supplier_payment ${db({
@@ -209,7 +210,7 @@ export async function reverseSupplierPayment(context: Context, { id, reason }: E
 }
 
 async function withdrawPayment(context: Context, id: string, reason: string): Promise<Done> {
-  await context.db`update supplier_payment set status = 2, end_reason = ${reason.trim()} where id = ${id}`;
+  await context.db`update supplier_payment set status = ${accountState.withdrawn}, end_reason = ${reason.trim()} where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'withdraw', reason: reason.trim() } });
   await announceAccount(context);
   return { done: true };

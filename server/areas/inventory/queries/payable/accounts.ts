@@ -1,6 +1,7 @@
 import { settlementState } from '../../../../../src/domain/inventory/consignment/states.ts';
 import { ageOf, creditOf, payableOf } from '../../../../../src/domain/inventory/payable/rules.ts';
 import type * as Payable from '../../../../../src/domain/inventory/payable/shapes.ts';
+import { accountState } from '../../../../../src/domain/inventory/payable/states.ts';
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
 import type { Page } from '../../../../../src/domain/wire.ts';
 import type { Db } from '../../../../database/connect.ts';
@@ -50,12 +51,12 @@ export async function findPayables(
       }`,
     order,
     select: db`u.id, u.code, ${bothNames(db, 'u')} as supplier, owed.balance,
-      (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id and p.status = 1) as paid,
+      (select coalesce(sum(p.amount), 0)::bigint from supplier_payment p where p.practice_id = app_practice() and p.supplier_id = u.id and p.status = ${literal(db, accountState.inForce)}) as paid,
       coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'dueOn', w.due_on, 'amount', w.amount)) from (
         select i.id, i.due_on, i.amount from supplier_invoice i
         where i.practice_id = app_practice() and i.supplier_id = u.id and i.voided_at is null
         union all select o.id, o.day, a.amount from supplier_opening o join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
-        where o.practice_id = app_practice() and o.status = 1 and a.supplier_id = u.id) w), '[]'::jsonb) as invoices`,
+        where o.practice_id = app_practice() and o.status = ${literal(db, accountState.inForce)} and a.supplier_id = u.id) w), '[]'::jsonb) as invoices`,
   });
   return {
     ...page,
@@ -102,7 +103,7 @@ export async function findAccount(
     where t.supplier_id::text = ${supplierId} order by t.happened_on, t.kind <> 'opening', t.kind, t.number, t.id`;
   const [invoices, payments] = [await findInvoices(db, supplierId), await findPayments(db, supplierId)];
   const living = [...(await findOpeningOwed(db, supplierId)), ...invoices.filter(({ isVoid }) => !isVoid)];
-  const paid = sumOf(payments.filter(({ status }) => status === 1));
+  const paid = sumOf(payments.filter(({ status }) => status === accountState.inForce));
   const balance = sumOf(all);
   const before = all.filter(({ happenedOn }) => from !== undefined && happenedOn < from);
   const entries = all.filter(({ happenedOn }) => (from === undefined || happenedOn >= from) && (to === undefined || happenedOn <= to));

@@ -1,4 +1,5 @@
 import { settlementState } from '../../../../../src/domain/inventory/consignment/states.ts';
+import { accountState } from '../../../../../src/domain/inventory/payable/states.ts';
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { literal } from '../../../../database/literal.ts';
@@ -44,10 +45,10 @@ export const supplierEntries = (db: Db): Fragment => db`
   union all
   select a.supplier_id, o.id, 'opening', o.day, '', a.amount, null
   from supplier_opening o join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
-  where o.practice_id = app_practice() and o.status = 1
+  where o.practice_id = app_practice() and o.status = ${literal(db, accountState.inForce)}
   union all
   select i.supplier_id, i.id, 'difference', i.invoiced_on, i.number, i.amount - i.covered, i.number
   from supplier_invoice i where i.practice_id = app_practice() and i.voided_at is null and i.amount <> i.covered
   union all
   select p.supplier_id, p.id, p.kind || case when p.reverses_id is null then '' else 'Reversal' end, p.paid_on, p.voucher, -p.amount, null
-  from supplier_payment p where p.practice_id = app_practice() and p.status = 1`;
+  from supplier_payment p where p.practice_id = app_practice() and p.status = ${literal(db, accountState.inForce)}`;

@@ -1,4 +1,5 @@
 import type * as Opening from '../../../../../src/domain/inventory/payable/opening/shapes.ts';
+import { accountState } from '../../../../../src/domain/inventory/payable/states.ts';
 import { documentState } from '../../../../../src/domain/inventory/states.ts';
 import type { Db, Fragment } from '../../../../database/connect.ts';
 import { literal } from '../../../../database/literal.ts';
@@ -7,7 +8,7 @@ import { actedBy, bothNames, staffNames } from '../stockParts.ts';
 
 /** True for a document `d` that the opening of the clinic takes as settled: dated before its day, and booked before it came into force. */
 export const isSettledBefore = (db: Db): Fragment => db`
-  exists (select from supplier_opening o where o.org_id = d.org_id and o.practice_id = d.practice_id and o.status = 1
+  exists (select from supplier_opening o where o.org_id = d.org_id and o.practice_id = d.practice_id and o.status = ${literal(db, accountState.inForce)}
     and d.happened_on < o.day and d.booked_at <= o.confirmed_at)`;
 
 /** The opening of the clinic that waits or is in force. */
@@ -24,7 +25,7 @@ export async function findOpening(db: Db): Promise<Opening.OpeningFull | undefin
         and d.status = ${literal(db, documentState.booked)} and d.happened_on < t.day and d.booked_at <= coalesce(t.confirmed_at, 'infinity')
         and not exists (select from stock_document v where v.org_id = d.org_id and v.reverses_id = d.id
           and v.status = ${literal(db, documentState.booked)})) older
-    where t.practice_id = app_practice() and t.status <> 2`;
+    where t.practice_id = app_practice() and t.status <> ${literal(db, accountState.withdrawn)}`;
   if (!head) return undefined;
   const lines = await db<Opening.OpeningFull['lines']>`
     select a.supplier_id, case when a.amount > 0 then 'owed' else 'prepaid' end as way, abs(a.amount)::bigint as amount,
@@ -46,4 +47,4 @@ export interface OpeningOwed {
 export const findOpeningOwed = (db: Db, supplierId: string): Promise<OpeningOwed[]> => db<OpeningOwed[]>`
   select o.id, to_char(o.day, 'YYYY-MM-DD') as number, o.day as due_on, a.amount, o.created_by
   from supplier_opening o join supplier_opening_amount a on a.org_id = o.org_id and a.opening_id = o.id
-  where o.practice_id = app_practice() and o.status = 1 and a.supplier_id::text = ${supplierId}`;
+  where o.practice_id = app_practice() and o.status = ${literal(db, accountState.inForce)} and a.supplier_id::text = ${supplierId}`;

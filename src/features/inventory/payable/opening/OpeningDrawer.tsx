@@ -11,6 +11,7 @@ import { useStaff } from '../../../../blocks/staff.ts';
 import table from '../../../../blocks/table.module.css';
 import { useMissingRight } from '../../../../blocks/useMissingRight.ts';
 import type * as Opening from '../../../../domain/inventory/payable/opening/shapes.ts';
+import { accountState } from '../../../../domain/inventory/payable/states.ts';
 import { useWords } from '../../../../words/useWords.ts';
 import { SideDrawer } from '../../SideDrawer.tsx';
 import { OpeningForm } from './OpeningForm.tsx';
@@ -29,7 +30,7 @@ export function OpeningDrawer({ close }: { close: () => void }) {
       title={say('inventory.payable.opening.title')}
       close={close}
       acts={
-        opening && opening.status === 0 ? (
+        opening && opening.status === accountState.waiting ? (
           <Acts opening={opening} edit={() => setWriting(true)} refresh={() => void refetch()} close={close} />
         ) : undefined
       }
@@ -43,7 +44,7 @@ export function OpeningDrawer({ close }: { close: () => void }) {
 
 function Facts({ opening }: { opening: Opening.OpeningFull }) {
   const { say, name, date, amount } = useWords();
-  const isInForce = opening.status === 1;
+  const isInForce = opening.status === accountState.inForce;
   return (
     <>
       <Alert severity={isInForce ? 'success' : 'info'}>
