@@ -144,6 +144,7 @@ describe('the work on the home page', () => {
       waiting: 0,
       unfinishedVisits: 0,
       unreadReports: 0,
+      refusedSheets: 0,
       substitutions: 0,
       consultations: 0,
       followUps: 0,

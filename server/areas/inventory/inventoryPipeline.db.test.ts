@@ -62,8 +62,8 @@ it('an absent thing is told apart from a forbidden one', async () => {
 it('the types of documents are those of the direction, and fewer for a person to choose', async () => {
   const codes = async (name: 'queryStoreTypeList' | 'queryUseInOutStoreTypeList', x: number) =>
     (await server.ask(keeper, name, { x })).data.map(({ code }: { code: string }) => code);
-  expect(await codes('queryUseInOutStoreTypeList', 1)).toEqual(['purchase', 'otherIn']);
-  expect(await codes('queryUseInOutStoreTypeList', 2)).toEqual(['use', 'damage', 'supplierReturn']);
+  expect(await codes('queryUseInOutStoreTypeList', 1)).toEqual(['purchase', 'otherIn', 'consignment']);
+  expect(await codes('queryUseInOutStoreTypeList', 2)).toEqual(['use', 'damage', 'supplierReturn', 'consignmentReturn']);
   expect(await codes('queryStoreTypeList', 2)).toContain('countLoss');
   expect((await server.ask(keeper, 'queryStoreTypeList', { x: 3 })).exceptionType).toBe('error.fields');
 });
