@@ -21,6 +21,7 @@ import { packageCalls } from '../areas/package/calls.ts';
 import { appraisalCalls } from '../areas/pharmacy/appraisalCalls.ts';
 import { pharmacyCalls } from '../areas/pharmacy/calls.ts';
 import { controlledCalls } from '../areas/pharmacy/controlledCalls.ts';
+import { findPopulation } from '../areas/pharmacy/queries/appraisal/appraisals.ts';
 import { refundCalls } from '../areas/refund/calls.ts';
 import { reportCalls } from '../areas/report/calls.ts';
 import { roleCalls } from '../areas/role/calls.ts';
@@ -79,7 +80,9 @@ export const listExportCalls = {
   exportConsumableRecords: listExport(consumableCalls.queryConsumableRecordList, consumableEntryList),
   exportConsumables: listExport(consumableCalls.queryConsumableList, consumableList),
   exportAppraisals: listExport(appraisalCalls.queryAppraisalList, appraisalList),
-  exportAppraisalSheets: listExport(appraisalCalls.queryAppraisalSheetList, appraisalSheetList),
+  exportAppraisalSheets: listExport(appraisalCalls.queryAppraisalSheetList, appraisalSheetList, ({ appraisalId }, { db }) =>
+    findPopulation(db, appraisalId),
+  ),
   exportControlledEntries: listExport(controlledCalls.queryControlledEntryList, controlledEntryList),
   exportControlledLines: listExport(controlledCalls.queryControlledLineList, controlledLineList),
   exportCouponGiveaways: listExport(couponCalls.queryCouponGiveawayList, couponGiveawayList),

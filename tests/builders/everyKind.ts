@@ -62,10 +62,6 @@ const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
 
 /** What the demonstration has none of, or not in every practice, one of each in both practices. `p` is the practice; ids are made by the caller. */
 const lacking: Readonly<Record<string, string>> = {
-  appraisal: `(org_id, practice_id, id, from_day, to_day, scope, seed, total, proposed, size, drawn_at, drawn_by)
-    select p.org_id, p.id, $1, '2026-01-01', '2026-01-31', 'general', 'x', 1, 1, 1, now(), s.id`,
-  appraisal_sheet: `(org_id, practice_id, id, appraisal_id, dispensing_id, doctor_id, place)
-    select p.org_id, p.id, $1, ${first('appraisal')}, ${first('dispensing')}, ${somebodyElse}, 1`,
   approval: `(org_id, practice_id, id, approval_number, act, draft, amount, reason, object_id, patient_id, asked_at, asked_by)
     select p.org_id, p.id, $1, 'SP1', 'cardRefund', '{}', 100, 'x', $1, b.patient_id, now(), s.id`,
   approval_flow: `(org_id, id, subject, practice_id, name_zh, nodes, changed_at, changed_by)

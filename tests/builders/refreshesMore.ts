@@ -110,7 +110,13 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^(mergeGenericNames|saveGenericName)$/, ['Goods'], 'a name that no goods have changes none of them'],
   [/^(beginTraceDuties|endTraceDuty)$/, ['Trace'], 'known boxes of the goods may become missing, and the register is filled or emptied'],
   [/^(audit|cancel|close|send)PurchaseOrder$/, ['PurchasePlan'], 'the lines of a plan show what was ordered of them'],
-  [/^createPurchaseOrders$/, ['PurchasePlan'], 'the plan shows what was ordered of its lines'],
+  [/^(create|save)PurchaseOrders?$/, ['PurchasePlan'], 'the plan shows what was ordered of its lines'],
+  [
+    /^((book|end|save)Consignment(Agreement|Settlement)|(confirm|end|save)SupplierOpening|(confirm|reverse|save)SupplierPayment|(save|void)SupplierInvoice)$/,
+    ['SupplierAccount'],
+    'accounts, openings, terms and settlements of a supplier have one tag',
+  ],
+  [/^(saveSupplier|updateSupplierEnable)$/, ['Supplier'], 'an opening names its suppliers'],
   [/^overrulePrescriptionReview$/, ['Dispensing'], 'the sheet goes on, and is listed with its review'],
   [/^(audit|close|save|submit|void)PurchasePlan$/, ['PurchasePlan'], 'an order names the plan that it was written from'],
   [

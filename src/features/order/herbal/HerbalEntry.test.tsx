@@ -152,9 +152,10 @@ test('what stands against a piece is shown at the piece, and a prohibition keeps
   await type(1, 'astr', /Astragalus/, '15');
   await type(2, 'mint', /Mint/, '6');
 
-  const text = await screen.findByText(/Not with astragalus/);
-  const row = text.closest<HTMLElement>('[data-herb]');
-  expect(row && within(row).queryByRole('textbox', { name: /Mint/ })).toBeTruthy();
+  await waitFor(() => {
+    const row = screen.getByText(/Not with astragalus/).closest<HTMLElement>('[data-herb]');
+    expect(row && within(row).queryByRole('textbox', { name: /Mint/ })).toBeTruthy();
+  });
   fireEvent.click(screen.getByTitle('Ctrl+Enter'));
   fireEvent.keyDown(screen.getByRole('textbox', { name: /Mint/ }), { key: 'Enter', ctrlKey: true });
   await expect(waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 2000 })).rejects.toThrow();

@@ -2,13 +2,17 @@ import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../../src/api/catalogue.ts';
 import type { Own, Readied } from '../own.ts';
 
+/** Samples made so far: the days of each are its own. */
+let drawn = 0;
+
 /** A sample of one prescription that the person did not write and did not handle; with a verdict it is judged, `isFinished` closed. */
 async function sampleIn(own: Own, verdict: 'rational' | 'irrational' | null, { isFinished = false, doctorId = own.other } = {}) {
+  drawn += 1;
   const at = own.at(0, '00:00');
   const appraisal = await own.make('appraisal', {
     id: uuidv7(),
-    fromDay: own.day(-90),
-    toDay: own.day(-60),
+    fromDay: own.day(-300 - drawn),
+    toDay: own.day(-300 - drawn),
     scope: 'general',
     seed: 'x',
     total: 1,
