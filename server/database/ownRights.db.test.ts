@@ -59,7 +59,8 @@ const former: readonly (readonly [Need, string])[] = [
 const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).map((name) => [name, need] as const)));
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
-const since = `drawAppraisal exportAppraisals exportAppraisalSheets finishAppraisal judgeAppraisal queryAppraisalList queryAppraisalPopulation
+const since =
+  `drawAppraisal exportAppraisals exportAppraisalSheets finishAppraisal judgeAppraisal queryAppraisalList queryAppraisalPopulation
   queryAppraisalProof queryAppraisalResult queryAppraisalSheet queryAppraisalSheetList queryOwnAppraisalList respondToAppraisal reviseAppraisal
   voidAppraisal deleteDrugTaken exportConsumables exportControlledEntries exportControlledLines queryControlledBookList
   queryControlledEntryList queryControlledLineList queryControlledRegisterPrint saveControlledEntry signControlled strikeControlledEntry exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables

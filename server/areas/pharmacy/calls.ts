@@ -94,9 +94,7 @@ export const pharmacyCalls = {
   querySubstitutes: call({ takes: z.object({ lineId: Wire.id }), gives: z.array(Substitution.substitute) }, ({ lineId }, context) =>
     findSubstitutes(context, lineId),
   ),
-  rejectDispensing: call({ takes: Dispensing.rejection, gives: Wire.done }, (arg, context) =>
-    rejectDispensing(context, arg),
-  ),
+  rejectDispensing: call({ takes: Dispensing.rejection, gives: Wire.done }, (arg, context) => rejectDispensing(context, arg)),
   returnDispensing: call({ takes: Dispensing.returnDraft, gives: Wire.done }, (draft, context) => returnDispensing(context, draft)),
   reviewPrescription: call({ takes: Review.verdict, gives: Wire.done }, (verdict, context) => reviewPrescription(context, verdict)),
   stepDecoction: call({ takes: decoctionStep, gives: Wire.done }, (draft, context) => stepDecoction(context, draft)),
