@@ -167,7 +167,9 @@ describe('a settlement', () => {
     const id = await settled(world, supplierId);
     const file = await world.clerk(lineFileCalls.exportDocumentLines, { kind: 'settlement', id, format: 'csv' });
     const rows: unknown = parse(file.bytes, { bom: true, columns: true });
-    expect(rows).toMatchObject([{ 批号: 'A1', 销售: '1 盒 6 粒', '销售（最小单位数量）': '30', 约定单价: '24', 应结金额: '30.00' }]);
+    expect(rows).toMatchObject([
+      { 批号: 'A1', '销售、领用': '1 盒 6 粒', '销售、领用（最小单位数量）': '30', 约定单价: '24', 应结金额: '30.00' },
+    ]);
   });
 
   it('settles nothing twice, and takes what comes back later as a minus', async () => {

@@ -108,11 +108,31 @@ test('writes no second settlement while one waits, and a second person books tha
   show({ settlements: [settlement] });
   const user = userEvent.setup();
   const settle = await screen.findByRole('button', { name: 'Settle consignment' });
-  expect(settle.hasAttribute('disabled')).toBe(true);
+  expect(settle.getAttribute('aria-disabled')).toBe('true');
+  await user.hover(settle);
+  expect(await screen.findByText('Settlement DX0001 waits for its review; book or discard it first')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'DX0001' }));
   await user.click(await screen.findByRole('button', { name: 'Review and book' }));
   const question = await screen.findByText('24.00 becomes payable, and the supplier’s invoice can be entered');
   expect(question).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Review and book' }).at(-1) ?? settle);
   await vi.waitFor(() => expect(sent).toEqual([{ id: 's1', version: 1 }]));
+});
+
+test('says why nothing can be settled where nothing is due', async () => {
+  show({ due: 0, dueLines: [] });
+  const user = userEvent.setup();
+  await user.hover(await screen.findByRole('button', { name: 'Settle consignment' }));
+  expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'No consigned goods wait for a settlement');
+});
+
+test('names the second person of a booked settlement, and the reason of a void one', async () => {
+  const booked = { nameZh: '', nameEn: 'Second Person', at: '2026-11-22T02:03:00.000Z' };
+  const ended = { ...settlement, status: 2 as const, booked, endReason: 'Counted again' };
+  answer('queryConsignmentSettlement', { ...ended, supplierId: 'u1', supplier: person, lines: [line] });
+  show({ settlements: [ended] });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'DX0001' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Reviewed by').parentElement?.textContent).toContain('Second Person 2026-11-22 10:03');
+  expect(within(dialog).getByText('Counted again')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { Fact, FactSheet } from '../../../../blocks/FactSheet.tsx';
 import { NeedsRight } from '../../../../blocks/NeedsRight.tsx';
 import type * as Consignment from '../../../../domain/inventory/consignment/shapes.ts';
 import { settlementState } from '../../../../domain/inventory/consignment/states.ts';
+import type { Message } from '../../../../domain/problem.ts';
 import { useWords } from '../../../../words/useWords.ts';
 import style from '../../inventory.module.css';
 import { AgreementDrawer } from './AgreementDrawer.tsx';
@@ -22,6 +23,7 @@ export function Consigned({ supplierId }: { supplierId: string }) {
   const [shown, setShown] = useState<'agreement' | 'settle'>();
   const [settlementId, setSettlementId] = useState<string>();
   const isLoading = !error && !currentData;
+  const against = currentData && reasonAgainstSettling(currentData);
   return (
     <section aria-label={say('inventory.consignment')}>
       <h3>{say('inventory.consignment')}</h3>
@@ -34,8 +36,8 @@ export function Consigned({ supplierId }: { supplierId: string }) {
             <Button size="small" variant="outlined" onClick={() => setShown('agreement')}>
               {say('inventory.consignment.agreement')}
             </Button>
-            <NeedsRight need="o_supplier_account">
-              <Button size="small" variant="outlined" disabled={!maySettle(currentData)} onClick={() => setShown('settle')}>
+            <NeedsRight need="o_supplier_account" reason={against && say(against.message, against.values)}>
+              <Button size="small" variant="outlined" onClick={() => setShown('settle')}>
                 {say('inventory.consignment.settle')}
               </Button>
             </NeedsRight>
@@ -51,8 +53,12 @@ export function Consigned({ supplierId }: { supplierId: string }) {
   );
 }
 
-const maySettle = ({ dueLines, settlements }: Consignment.Consignment): boolean =>
-  dueLines.length > 0 && settlements.every(({ status }) => status !== settlementState.waiting);
+/** Why nothing can be settled now, if so: one settlement waits, or nothing is due. */
+function reasonAgainstSettling({ dueLines, settlements }: Consignment.Consignment): Message | undefined {
+  const open = settlements.find(({ status }) => status === settlementState.waiting);
+  if (open) return { message: 'inventory.consignment.refused.open', values: { number: open.number } };
+  return dueLines.length === 0 ? { message: 'inventory.consignment.due.none' } : undefined;
+}
 
 function Facts({ of: { covers, held, due } }: { of: Consignment.Consignment }) {
   const { say, amount } = useWords();

@@ -17,7 +17,7 @@ import { DueLines } from './DueLines.tsx';
 
 /** One settlement with its lines; a second person books it. */
 export function SettlementDrawer({ id, close }: { id: string; close: () => void }) {
-  const { say, name, date, amount } = useWords();
+  const { say, name, date, dateTime, amount } = useWords();
   const { currentData, error, refetch } = api.useQueryConsignmentSettlementQuery({ id }, { refetchOnMountOrArgChange: true });
   const isLoading = !error && !currentData;
   return (
@@ -38,6 +38,12 @@ export function SettlementDrawer({ id, close }: { id: string; close: () => void 
             <Fact label="inventory.consignment.until">{date(currentData.until)}</Fact>
             <Fact label="inventory.consignment.amount">{amount(currentData.amount)}</Fact>
             <Fact label="inventory.document.creator">{name(currentData.creator)}</Fact>
+            {currentData.booked ? (
+              <Fact label="inventory.consignment.booker">
+                {name(currentData.booked)} {dateTime(currentData.booked.at)}
+              </Fact>
+            ) : null}
+            {currentData.endReason ? <Fact label="field.reason">{currentData.endReason}</Fact> : null}
             <Fact label="field.remark">{currentData.remark || '–'}</Fact>
           </FactSheet>
           <DueLines label="inventory.consignment.settlement" lines={currentData.lines} />
