@@ -2,7 +2,6 @@ import { consignmentCalls } from '../../server/areas/inventory/calls/consignment
 import { inventoryCalls } from '../../server/areas/inventory/calls/inventory.ts';
 import { inventoryGoodsCalls } from '../../server/areas/inventory/calls/inventoryGoods.ts';
 import { pharmacyCalls } from '../../server/areas/pharmacy/calls.ts';
-import { inTenant } from '../../server/database/tenant.ts';
 import type * as Consignment from '../../src/domain/inventory/consignment/shapes.ts';
 import type * as Stock from '../../src/domain/inventory/stockShapes.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
@@ -11,6 +10,7 @@ import { careCaller, sendOrders, sheetOf } from '../careWorld.ts';
 import type { FreshDatabase } from '../database.ts';
 import { aDraft, anItem } from '../orderWorld.ts';
 import { aDocument, aLine, approved, auditorOf, booked, keeperOf, makeStockWorld, type StockWorld } from '../stockWorld.ts';
+import { clerksOf, setOwnApproval } from './twoPeople.ts';
 
 /** A clinic with a stock keeper, a person who writes settlements and a person who books them. */
 export interface ConsignmentWorld extends StockWorld {
@@ -24,17 +24,11 @@ export const today = '2026-11-21';
 
 export async function makeConsignmentWorld(database: FreshDatabase): Promise<ConsignmentWorld> {
   const world = await makeStockWorld(database);
-  const authorities = ['m_inventory', 'o_supplier_account'] as const;
-  await inTenant(database.owner, world, async (db) => {
-    await db`delete from stock_setting`;
-    const setting = { orgId: world.orgId, practiceId: world.practiceId, ownApproval: false, skipApproval: false };
-    await db`insert into stock_setting ${db(setting)}`;
-  });
+  await setOwnApproval(database, world, false);
   return {
     ...world,
     keeper: keeperOf(world),
-    clerk: careCaller(world, { authorities }),
-    second: careCaller({ ...world, staffId: world.auditorId }, { authorities }),
+    ...clerksOf(world),
     auditor: auditorOf(world),
   };
 }

@@ -5,8 +5,8 @@ import { careCaller } from '../../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../../tests/database.ts';
 import { anItem } from '../../../../tests/orderWorld.ts';
 import { aDocument, aLine, approved, booked, keeperOf, makeStockWorld, type StockWorld } from '../../../../tests/stockWorld.ts';
+import { clerksOf, setOwnApproval } from '../../../../tests/store/twoPeople.ts';
 import { connectAsApp, type Sql } from '../../../database/connect.ts';
-import { inTenant } from '../../../database/tenant.ts';
 import { inventoryCalls } from '../calls/inventory.ts';
 import { inventoryGoodsCalls } from '../calls/inventoryGoods.ts';
 import { supplierAccountCalls as calls } from '../calls/supplierAccount.ts';
@@ -24,19 +24,11 @@ let made = 0;
 beforeAll(async () => {
   world = await makeStockWorld(database);
   keeper = keeperOf(world);
-  const authorities = ['m_inventory', 'o_supplier_account'] as const;
-  clerk = careCaller(world, { authorities });
-  payer = careCaller({ ...world, staffId: world.auditorId }, { authorities });
+  ({ clerk, second: payer } = clerksOf(world));
   many = connectAsApp(database.address, { max: 20 });
 });
 afterAll(() => many?.end({ timeout: 1 }));
-beforeEach(() => letOnePersonDoBoth(false));
-
-const letOnePersonDoBoth = (own: boolean) =>
-  inTenant(database.owner, world, async (db) => {
-    await db`delete from stock_setting`;
-    await db`insert into stock_setting ${db({ orgId: world.orgId, practiceId: world.practiceId, ownApproval: own, skipApproval: false })}`;
-  });
+beforeEach(() => setOwnApproval(database, world, false));
 
 /** A supplier of its own with 30 days to pay, and a booked receipt of 240.00 yuan. */
 async function supplied() {
@@ -147,7 +139,7 @@ describe('a payment', () => {
     await clerk(calls.saveSupplierInvoice, invoiceOf(supplierId, [receiptId]));
     expect(await refused(clerk(calls.saveSupplierPayment, paymentOf(supplierId, 1_000)))).toBe('inventory.payable.refused.own');
     await payer(calls.saveSupplierPayment, paymentOf(supplierId, 1_000));
-    await letOnePersonDoBoth(true);
+    await setOwnApproval(database, world, true);
     await clerk(calls.saveSupplierPayment, paymentOf(supplierId, 1_000));
     expect(await read(supplierId)).toMatchObject({ balance: 22_000, payable: 22_000 });
   });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Payable from '../../../../src/domain/inventory/payable/shapes.ts';
 import { type Caller, problemOf } from '../../../../tests/builders/world.ts';
-import { careCaller } from '../../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../../tests/database.ts';
 import { anItem } from '../../../../tests/orderWorld.ts';
 import { aLine, booked, keeperOf, makeStockWorld, type StockWorld } from '../../../../tests/stockWorld.ts';
-import { inTenant } from '../../../database/tenant.ts';
+import { clerksOf, setOwnApproval } from '../../../../tests/store/twoPeople.ts';
 import { inventoryGoodsCalls } from '../calls/inventoryGoods.ts';
 import { supplierAccountCalls as calls } from '../calls/supplierAccount.ts';
 
@@ -18,15 +17,9 @@ let made = 0;
 
 beforeAll(async () => {
   world = await makeStockWorld(database);
-  const authorities = ['m_inventory', 'o_supplier_account'] as const;
-  clerk = careCaller(world, { authorities });
-  second = careCaller({ ...world, staffId: world.auditorId }, { authorities });
+  ({ clerk, second } = clerksOf(world));
   itemId = await anItem(database, world, { name: '预付药' });
-  await inTenant(database.owner, world, async (db) => {
-    await db`delete from stock_setting`;
-    const setting = { orgId: world.orgId, practiceId: world.practiceId, ownApproval: false, skipApproval: false };
-    await db`insert into stock_setting ${db(setting)}`;
-  });
+  await setOwnApproval(database, world, false);
 });
 
 const day = '2026-11-21';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Caller, problemOf } from '../../../../tests/builders/world.ts';
-import { careCaller } from '../../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../../tests/database.ts';
 import { anItem } from '../../../../tests/orderWorld.ts';
 import { aLine, booked, keeperOf, makeStockWorld, type StockWorld } from '../../../../tests/stockWorld.ts';
+import { clerksOf, setOwnApproval } from '../../../../tests/store/twoPeople.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { stockLedgers } from '../../../maintenance/stockLedgers.ts';
 import { inventoryCalls } from '../calls/inventory.ts';
@@ -19,15 +19,9 @@ let made = 0;
 // A clinic has one opening: each test has a clinic of its own.
 beforeEach(async () => {
   world = await makeStockWorld(database);
-  const authorities = ['m_inventory', 'o_supplier_account'] as const;
-  clerk = careCaller(world, { authorities });
-  second = careCaller({ ...world, staffId: world.auditorId }, { authorities });
+  ({ clerk, second } = clerksOf(world));
   itemId = await anItem(database, world, { name: '期初药' });
-  await inTenant(database.owner, world, async (db) => {
-    await db`delete from stock_setting`;
-    const setting = { orgId: world.orgId, practiceId: world.practiceId, ownApproval: false, skipApproval: false };
-    await db`insert into stock_setting ${db(setting)}`;
-  });
+  await setOwnApproval(database, world, false);
 });
 
 const day = '2026-11-15';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type * as Payable from '../../../../src/domain/inventory/payable/shapes.ts';
 import type { Caller } from '../../../../tests/builders/world.ts';
-import { careCaller } from '../../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../../tests/database.ts';
 import { anItem } from '../../../../tests/orderWorld.ts';
 import { aDocument, aLine, approved, booked, keeperOf, makeStockWorld, type StockWorld } from '../../../../tests/stockWorld.ts';
+import { clerksOf } from '../../../../tests/store/twoPeople.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { stockLedgers } from '../../../maintenance/stockLedgers.ts';
 import { inventoryCalls } from '../calls/inventory.ts';
@@ -23,9 +23,7 @@ let made = 0;
 beforeAll(async () => {
   world = await makeStockWorld(database);
   keeper = keeperOf(world);
-  const authorities = ['m_inventory', 'o_supplier_account'] as const;
-  clerk = careCaller(world, { authorities });
-  payer = careCaller({ ...world, staffId: world.auditorId }, { authorities });
+  ({ clerk, second: payer } = clerksOf(world));
   itemId = await anItem(database, world, { name: '往来药' });
 });
 
