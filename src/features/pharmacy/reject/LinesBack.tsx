@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import form from '../../../blocks/form.module.css';
 import { completeRejection } from '../../../domain/pharmacy/reject/lines.ts';
 import type * as Dispensing from '../../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -38,7 +39,7 @@ export function LinesBack({ sheet, back, choose, effect }: Props) {
     <>
       <p>{effect}</p>
       {isAll ? null : (
-        <fieldset>
+        <fieldset className={form.fieldset}>
           <legend>{say('pharmacy.reject.lines')}</legend>
           {lines.map((line) => (
             <div key={line.id}>
