@@ -28,6 +28,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/pharmacy/appraisal/sampleColumns.tsx pharmacy.field.drugs': 'is one line of several drugs; its row opens them',
   'src/features/pharmacy/ownAppraisal/OwnAppraisalsScreen.tsx pharmacy.field.drugs': 'is one line of several drugs',
   'src/features/pharmacy/columns.tsx pharmacy.field.drugs': 'is one line of several drugs; its row opens them',
+  'src/features/pharmacy/controlled/BooksTab.tsx pharmacy.controlled.field.goods':
+    'writes the strength below the name that opens the goods',
   'src/features/pharmacy/controlled/EntriesTab.tsx pharmacy.controlled.field.goods': 'wraps the name that opens the goods',
   'src/features/pharmacy/controlled/LinesTab.tsx pharmacy.controlled.field.goods': 'wraps the name that opens the goods',
   'src/features/pharmacy/reject/LinesBack.tsx itemName': 'is the label of a box to tick',

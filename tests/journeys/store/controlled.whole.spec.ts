@@ -94,6 +94,8 @@ for (const view of views) {
       .locator('[role="row"][data-id]')
       .filter({ hasText: word('硫酸吗啡缓释片', 'Morphine sulfate') })
       .filter({ hasText: word('西药房', 'Main pharmacy') });
+    await expect(book.first()).toBeVisible();
+    await expectFits(first);
     await book.first().click();
     const line = first.locator('[role="row"][data-id]').filter({ hasText: number });
     for (const name of [word('孙志明', 'Sun Zhiming'), word('韩雪', 'Han Xue')]) await expect(line).toContainText(name);

@@ -49,7 +49,7 @@ export class Walk {
   }
 }
 
-/** Acts whose words are cut or lie outside the window, and the page itself where it is wider than the window. */
+/** Acts whose words are cut or lie outside the window, names of drugs that are cut in their cell, and the page where it is wider than the window. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: HTMLElement) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -63,10 +63,14 @@ const overflowing = (page: Page) =>
       return isOutside || (act.scrollWidth > act.clientWidth + 1 && getComputedStyle(act).overflowX !== 'visible');
     });
     const wider = document.documentElement.scrollWidth > innerWidth + 1 ? [`page of ${document.documentElement.scrollWidth} px`] : [];
-    return [...cut.map((act) => act.textContent), ...wider];
+    const names = [...document.querySelectorAll<HTMLElement>('td [data-name]')].filter((name) => {
+      const cell = name.closest('td');
+      return isShown(name) && cell && name.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+    });
+    return [...[...cut, ...names].map((shown) => shown.textContent), ...wider];
   });
 
-/** No act is cut and the page does not scroll sideways. */
+/** No act and no name of a drug is cut, and the page does not scroll sideways. */
 export async function expectFits(page: Page): Promise<void> {
   await settled(page);
   expect(await overflowing(page)).toEqual([]);

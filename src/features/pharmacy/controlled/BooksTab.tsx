@@ -3,14 +3,17 @@ import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { RowAct } from '../../../blocks/RowAct.tsx';
+import { GoodsName } from '../../../blocks/stock/GoodsName.tsx';
 import { goodsColumnsOf } from '../../../blocks/stock/goodsColumns.tsx';
 import { dateAt } from '../../../domain/dates.ts';
 import { quantityText } from '../../../domain/inventory/perUnit.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
 import type { Book } from '../../../domain/pharmacy/controlled/shapes.ts';
 import { registerClassWords } from '../../../domain/pharmacy/controlled/words.ts';
 import type { Speech } from '../../../words/speech.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../pharmacy.module.css';
+import lines from './controlled.module.css';
 import { EntryForm } from './EntryForm.tsx';
 import { type RegisterView, registerFilters } from './tabs.ts';
 
@@ -30,9 +33,20 @@ function countCell({ countedAt, counted, booked, ...row }: Book, { say, dateTime
   );
 }
 
+const goodsText = (row: Book, { name, language }: Speech) => `${name(row)} ${strengthText(row.specification, language)}`;
+
+/** Name over strength: side by side they leave no room for a long name at 1280 px. */
+const goodsCell = (row: Book, { language }: Speech) => (
+  <span className={lines.two}>
+    <span>
+      <GoodsName of={row} />
+    </span>
+    <span data-dose>{strengthText(row.specification, language)}</span>
+  </span>
+);
+
 const columnsWith = (count: (book: Book) => void, say: Speech['say']) => [
-  goods.name('goods', 'pharmacy.controlled.field.goods', { width: 180, grow: 2 }),
-  column.strength('specification', 'pharmacy.controlled.field.specification'),
+  column.own('goods', 'pharmacy.controlled.field.goods', goodsCell, { width: 180, grow: 2, lines: 3, spoken: goodsText }),
   column.own('warehouse', 'pharmacy.controlled.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 100 }),
   column.own('class', 'pharmacy.controlled.field.class', (row) => say(registerClassWords[row.class]), { width: 108 }),
   goods.quantity('balance', 'pharmacy.controlled.field.balance', (row) => row.balance, { width: 92 }),
