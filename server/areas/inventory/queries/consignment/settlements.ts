@@ -26,13 +26,13 @@ interface Row extends Stock.GoodsFacts {
 /** Everything of a supplier that is due up to the end of a day, batch by batch; without a day up to now. */
 export async function findDue(db: Db, supplierId: string, until?: string): Promise<Consignment.DueLine[]> {
   const rows = await db<Row[]>`
-    select ${goodsFacts(db)}, f.batch_id, b.batch_number, f.agreed_price as price, f.agreed_factor as factor,
+    select ${goodsFacts(db)}, f.batch_id, f.batch_number, f.agreed_price as price, f.agreed_factor as factor,
       jsonb_build_object('sold', f.sold, 'returned', f.returned, 'lost', f.lost) as moved,
       jsonb_build_object('sold', coalesce(s.sold, 0), 'returned', coalesce(s.returned, 0), 'lost', coalesce(s.lost, 0),
         'amount', coalesce(s.amount, 0)) as settled
-    from (${consignedFlows(db, { supplierId, until })}) f join stock_batch b on b.org_id = app_org() and b.id = f.batch_id
-    join item i on i.org_id = b.org_id and i.id = b.item_id left join (${settledFlows(db, { supplierId })}) s on s.batch_id = f.batch_id
-    order by i.code, b.batch_number, f.batch_id`;
+    from (${consignedFlows(db, { supplierId, until })}) f join item i on i.org_id = app_org() and i.id = f.item_id
+    left join (${settledFlows(db, { supplierId })}) s on s.batch_id = f.batch_id
+    order by i.code, f.batch_number, f.batch_id`;
   return rows.flatMap(({ moved, settled, ...row }) => {
     const due = dueOf(moved, settled, row);
     return isDue(due) ? [{ ...row, ...due, quantity: quantityOf(due) }] : [];
