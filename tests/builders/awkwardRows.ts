@@ -63,6 +63,8 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   createPurchaseOrders: { misses: 'a plan of which nothing is to be ordered' },
   queryControlledRegisterPrint: { misses: 'goods without a register' },
   saveControlledEntry: { misses: 'goods without a register' },
+  signControlled: { misses: 'a movement of goods without a register' },
+  respondToAppraisal: { misses: 'a prescription of another doctor' },
   queryBagLabelPrint: { misses: 'a decoction that is not filled into bags' },
   dispatchTransfer: { misses: 'a warehouse that only people of its own work in' },
   transferStockDirectly: { misses: 'a warehouse that only people of its own work in' },

@@ -20,7 +20,8 @@ import { imprint } from '../builders/twoOrganisations.ts';
 
 /** `MATRIX=whole` asks for every object in every place, also where the person is refused before the object is looked at. */
 const whole = process.env.MATRIX === 'whole';
-const PATIENCE = 300_000;
+/** Ends what hangs: the matrix asks each of more than 1,200 calls as each of more than 15 people. */
+const PATIENCE = 600_000;
 
 const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(([name, row]) => row.gives !== 'stream' && calls[name]);
 const behindSession = rows.filter(([, { needs }]) => needs !== 'anyone');
