@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { dateAt } from '../domain/dates.ts';
 import type { MeasuredVitals } from '../domain/encounter/shapes.ts';
 import type { Subject } from '../domain/vitals/age.ts';
+import { recentPatients } from '../store/recent/recentPatients.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { AllergyMarks, useAllergyWords } from './AllergyMarks.tsx';
@@ -34,6 +35,9 @@ interface Props {
 export function PatientHeader({ patientId, vitals = null, children }: Props) {
   const { say, money, date, name, language } = useWords();
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  useEffect(() => {
+    if (patient) recentPatients.add(patient);
+  }, [patient]);
   const nameOf = useEntryName();
   const { data: tags } = api.useQueryPatientTagsQuery();
   const colourOf = (tag: string) => tags?.find(({ code }) => code === tag)?.extra.colour;

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { type EndedAct, refusalAfterDeath } from '../domain/patient/death.ts';
 import type { Line } from '../domain/patient/shapes.ts';
+import { kindOf } from '../domain/search/tokens.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
@@ -70,8 +71,8 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
       value={value}
       inputValue={search.typed}
       loading={isFetching || !isFresh}
-      // Enter never decides between two patients; with none found it opens the registration.
-      autoHighlight={found.length < 2}
+      // Enter never decides between two patients; with none found it opens the registration, but not by letters, which are mostly pinyin.
+      autoHighlight={found.length === 1 || (found.length === 0 && kindOf(keyword) !== 'letters')}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -120,8 +121,12 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
   );
 }
 
-/** One patient in a list of found ones: what tells two of the same name apart. */
-export function PatientLine({ patient }: { patient: Line }) {
+/** The facts that tell two patients of the same name apart. */
+export type PatientFacts = Pick<Line, 'id' | 'mrn' | 'name' | 'sex' | 'birthDate' | 'mobile' | 'isDeceased'> &
+  Partial<Pick<Line, 'formerName' | 'contactName' | 'contactMobile'>>;
+
+/** One patient in a list of found ones. */
+export function PatientLine({ patient }: { patient: PatientFacts }) {
   const { say } = useWords();
   const { contactName = '', contactMobile } = patient;
   const contact = contactMobile ? say('common.patient.byContact', { name: `${contactName} ${contactMobile}`.trim() }) : '';

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router-dom';
 
 /** Parameters by name; undefined takes one out of the address, what is not named stays. */
@@ -34,4 +34,20 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
     [router],
   );
   return [parameters, changeAddress];
+}
+
+/**
+ * Does `begin` once when the address asks for it with `?act=` and this name, as the search of the bar does; the act leaves the address, so
+ * that a reload begins nothing. With `begin` undefined, as for a person without the right, the act leaves the address all the same.
+ */
+export function useAskedAct(name: string, begin: (() => void) | undefined): void {
+  const [parameters, changeAddress] = useAddress();
+  const isAsked = parameters.get('act') === name;
+  const latest = useRef(begin);
+  latest.current = begin;
+  useEffect(() => {
+    if (!isAsked) return;
+    changeAddress({ act: undefined }, { replace: true });
+    latest.current?.();
+  }, [isAsked, changeAddress]);
 }

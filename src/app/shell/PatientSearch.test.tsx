@@ -93,8 +93,8 @@ test('a text of that form which is the number of no card and no batch fills the 
 
 test('offers patients only to whoever may open the page of a patient', async () => {
   await scan('M0000123', []);
-  expect(screen.getByRole('combobox', { name: 'Find a screen' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Find a screen or an act' })).toBeTruthy();
   cleanup();
   await scan('M0000123', ['/main/patients/patients']);
-  expect(screen.getByRole('combobox', { name: 'Find a patient or a screen' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Find a patient, a screen or an act' })).toBeTruthy();
 });

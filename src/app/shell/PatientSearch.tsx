@@ -8,11 +8,11 @@ import type { MenuEntry } from '../../domain/permission/menu.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { useScanSearch } from '../scanner/scanSearch.ts';
-import style from './finder.module.css';
+import style from './finder/finder.module.css';
 import { comesNear, partOf, usePart } from './later.tsx';
 import { useScanPath } from './useScanPath.ts';
 
-const patientFinder = partOf(async () => (await import('./PatientFinder.tsx')).PatientFinder);
+const patientFinder = partOf(async () => (await import('./finder/PatientFinder.tsx')).PatientFinder);
 
 /**
  * Finds a patient, or a screen by its name, from anywhere: `/` or Ctrl+K. A plain box stands in the bar until the finder is

@@ -1,5 +1,6 @@
 import { readIdCard } from '../identity/idCard.ts';
 import { tidyPhone } from '../identity/phone.ts';
+import { kindOf } from '../search/tokens.ts';
 import type { Draft } from './shapes.ts';
 import { tidiedDocument } from './tidy.ts';
 
@@ -51,4 +52,12 @@ export function newcomerOf(text: string): Partial<Draft> {
   const phone = tidyPhone(text);
   if (/^\+?\d+$/.test(phone) && phone.length >= phoneLength) return { mobile: phone };
   return { name: text.trim() };
+}
+
+/** True for what somebody who is not on file can be registered with: a telephone or card number, or a name; not for a few digits or a code. */
+export function namesNewcomer(text: string): boolean {
+  const kind = kindOf(text);
+  if (kind === 'hanzi' || kind === 'letters') return [...text.trim()].length > 1;
+  const { mobile = '', idNumber = '' } = newcomerOf(text);
+  return `${mobile}${idNumber}` !== '';
 }

@@ -21,9 +21,10 @@ import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BillPane } from './BillPane.tsx';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
-import { NewBillPane } from './desk/NewBillPane.tsx';
+import { type Buyer, NewBillPane } from './desk/NewBillPane.tsx';
 import { DatePresets } from './parts/DatePresets.tsx';
 import style from './parts/desk.module.css';
+import { useAskedBill } from './useAskedBill.ts';
 import { type DeskFilters, isDatedTab, useDeskList } from './useDeskList.ts';
 import { useFindBill } from './useFindBill.ts';
 import { useNextBill } from './useNextBill.ts';
@@ -71,23 +72,24 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
     // Enter never decides between two bills; the arrow down goes to the list.
     if (first && !second) open(first.id);
   };
-  const [isMaking, setMaking] = useState(false);
+  const [making, setMaking] = useState<{ buyer: Buyer | undefined }>();
   const [madeId, setMadeId] = useState<string>();
   const lacksCharge = useMissingRight('o_bill_charge');
-  const begin = () => {
+  const begin = (buyer?: Buyer) => {
     open(null);
-    setMaking(true);
+    setMaking({ buyer });
   };
+  useAskedBill({ open, begin: lacksCharge ? undefined : begin, search: (text) => view.setFilter('keyword', text) });
   const made = (id: string) => {
-    setMaking(false);
+    setMaking(undefined);
     setMadeId(id);
     open(id);
   };
   // In a bill that was just settled the same key means the next one.
-  useShortcut('n', 'billing.new', tab === 'notPaid' && !billId && !isMaking && !lacksCharge ? begin : undefined);
+  useShortcut('n', 'billing.new', tab === 'notPaid' && !billId && !making && !lacksCharge ? () => begin() : undefined);
   /** A bill split off or copied is unpaid, whichever list its origin stands in. */
   const openMade = (id: string) => (tab === 'notPaid' ? open(id) : go('notPaid', { bill: id }));
-  const isMakingNow = isMaking && billId === null;
+  const isMakingNow = making !== undefined && billId === null;
   const next = useNextBill({ tab, rows: rows.currentData?.rows, billId, keyword, open });
 
   return (
@@ -98,7 +100,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
         <>
           {tab === 'notPaid' ? (
             <DisabledReason reason={lacksCharge}>
-              <Button variant="contained" onClick={begin} aria-keyshortcuts="n">
+              <Button variant="contained" onClick={() => begin()} aria-keyshortcuts="n">
                 {say('billing.new')}
                 <Key>N</Key>
               </Button>
@@ -133,7 +135,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
             open={({ id }) => open(id)}
           />
         </div>
-        {isMakingNow ? <NewBillPane made={made} close={() => setMaking(false)} /> : null}
+        {isMakingNow ? <NewBillPane buyer={making.buyer} made={made} close={() => setMaking(undefined)} /> : null}
         {billId ? (
           <BillPane
             key={billId}

@@ -12,6 +12,7 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { useAskedAct } from '../../blocks/useAddress.ts';
 import { useFindCard } from '../../blocks/useFindCard.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
@@ -74,6 +75,7 @@ export function Members({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices:
   useScannedElsewhere((scan) => void find(scan), 'memberCard');
   const reason = useMissingRight('o_card_open');
   const begin = () => setOpened('new');
+  useAskedAct('openCard', reason ? undefined : begin);
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (
     <Page

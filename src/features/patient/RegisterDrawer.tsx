@@ -8,7 +8,7 @@ import { PatientDrawer } from './PatientDrawer.tsx';
 
 interface Props {
   /** Known on another screen already: a name or a number typed into its search. */
-  typed: { name: string; mobile: string };
+  typed: { name: string; mobile: string } & Partial<Patient.Draft>;
   registered: (id: string) => void;
   open: (id: string) => void;
   close: () => void;
@@ -25,7 +25,7 @@ export function RegisterDrawer({ typed, registered, open, close }: Props) {
     <PatientDrawer
       title="patient.new"
       start={start}
-      draftKey={['patient.new', typed.name, typed.mobile].filter(Boolean).join('.')}
+      draftKey={['patient.new', typed.name, typed.mobile, typed.idNumber].filter(Boolean).join('.')}
       save={send}
       saved={registered}
       close={close}

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AddressChange, useAddress } from '../../blocks/useAddress.ts';
+import { newcomerOf } from '../../domain/patient/newcomer.ts';
+import type { Draft } from '../../domain/patient/shapes.ts';
 
 /** Only a route of our own may be returned to. */
 const isOwnRoute = (path: string | null): path is string => path?.startsWith('/') === true && !path.startsWith('//');
@@ -10,9 +12,16 @@ const nothingOpen: AddressChange = {
   new: undefined,
   name: undefined,
   mobile: undefined,
+  idNumber: undefined,
   return: undefined,
   part: undefined,
 };
+
+/** Facts of a newcomer known on another screen; a card number brings its sex and birth date along. */
+function typedIn(parameters: URLSearchParams): { name: string; mobile: string } & Partial<Draft> {
+  const [name = '', mobile = '', idNumber = ''] = ['name', 'mobile', 'idNumber'].map((fact) => parameters.get(fact) ?? '');
+  return { ...(idNumber !== '' && newcomerOf(idNumber)), name, mobile };
+}
 
 /**
  * What stands open over the list, kept in the URL: `?id=` a patient, `?new=1` the registration. Another screen that needs a new
@@ -27,7 +36,7 @@ export function usePatientPlace() {
   return {
     openId: parameters.get('id') ?? '',
     isRegistering: parameters.get('new') === '1',
-    typed: { name: parameters.get('name') ?? '', mobile: parameters.get('mobile') ?? '' },
+    typed: typedIn(parameters),
     open: (id: string) => open(id),
     startRegistration: () => put({ new: '1' }),
     close: () => put({}),

@@ -70,7 +70,7 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
       save={(draft, confirmed) => (stored ? update({ ...draft, ...stored, confirmed }) : save({ ...draft, confirmed })).unwrap()}
     >
       <ConflictsProvider id={stored?.id}>
-        <BookingFields patientName={booking.patientName} setting={setting} id={stored?.id} />
+        <BookingFields patientName={booking.patientName} newcomer={booking.newcomer} setting={setting} id={stored?.id} />
       </ConflictsProvider>
     </DrawerForm>
   );
@@ -91,7 +91,14 @@ function useSavedBooking({ draft, stored }: Booking, saved: ((id: string) => voi
   };
 }
 
-function BookingFields({ patientName, setting, id }: { patientName: string; setting: Appointment.Setting; id: string | undefined }) {
+interface FieldsProps {
+  patientName: string;
+  newcomer: string | undefined;
+  setting: Appointment.Setting;
+  id: string | undefined;
+}
+
+function BookingFields({ patientName, newcomer, setting, id }: FieldsProps) {
   const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const rooms = api.useQueryRoomEquipmentListQuery({ page: 1, size: 100 });
   const types = api.useGetAppointmentTypeListQuery();
@@ -115,7 +122,7 @@ function BookingFields({ patientName, setting, id }: { patientName: string; sett
   useLengthOfType(offeredTypes);
   return (
     <>
-      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined} act="book">
+      <PatientInput of="patientId" label="appointment.patient" name={patientName} fixed={id !== undefined} newcomer={newcomer} act="book">
         <Notes of="patientId" />
       </PatientInput>
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={doctorEntries} required wide />

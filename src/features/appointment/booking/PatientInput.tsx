@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
@@ -21,13 +21,15 @@ interface Props {
   name: string;
   /** A stored booking keeps its patient. */
   fixed?: boolean;
+  /** The text typed elsewhere of somebody who is not on file: the form begins with the registration. */
+  newcomer?: string | undefined;
   /** What goes on once a newcomer has been registered. */
   act: 'book' | 'walkIn';
   children?: ReactNode;
 }
 
 /** The patient of a booking; somebody who is not on file yet is registered in place, or on the patients' screens and comes back here. */
-export function PatientInput({ of, label, name, fixed = false, act, children }: Props) {
+export function PatientInput({ of, label, name, fixed = false, newcomer: asked, act, children }: Props) {
   const { field, fieldState } = useController({ name: of });
   const patientId = field.value as string;
   const [picked, setPicked] = useState(patientId ? { id: patientId, name } : null);
@@ -47,6 +49,7 @@ export function PatientInput({ of, label, name, fixed = false, act, children }: 
     if (isEnough) setNewcomer(typed);
     else toWhole(typed);
   };
+  useOnce(asked !== undefined && mayRegister && config !== undefined, () => register(asked ?? ''));
   return (
     <div className={style.wide}>
       <FieldFrame label={label} required group error={fieldState.error as FieldWords | undefined}>
@@ -72,6 +75,17 @@ export function PatientInput({ of, label, name, fixed = false, act, children }: 
       )}
     </div>
   );
+}
+
+/** Does `act` the first time that it is due. */
+function useOnce(isDue: boolean, act: () => void): void {
+  const latest = useRef({ act, isDone: false });
+  latest.current.act = act;
+  useEffect(() => {
+    if (!isDue || latest.current.isDone) return;
+    latest.current.isDone = true;
+    latest.current.act();
+  }, [isDue]);
 }
 
 /** The whole registration is on the patients' screens: they answer at `return` with the new id as `patient`; the chosen doctor and time come back with it. */

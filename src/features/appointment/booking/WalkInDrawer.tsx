@@ -24,12 +24,14 @@ const check = (draft: WalkIn): FieldProblem<WalkIn>[] =>
 
 interface Props {
   patient?: { id: string; name: string } | undefined;
+  /** The text typed of somebody who is not on file. */
+  newcomer?: string | undefined;
   doctorId: string;
   close: () => void;
 }
 
 /** Somebody stands at the desk without a booking: into the doctor's queue at once. */
-export function WalkInDrawer({ patient, doctorId, close }: Props) {
+export function WalkInDrawer({ patient, newcomer, doctorId, close }: Props) {
   const { say } = useWords();
   const { tellOf } = useTold();
   const [add] = api.useFastAddAppointmentSaveMutation({ tells: 'caller' });
@@ -57,13 +59,13 @@ export function WalkInDrawer({ patient, doctorId, close }: Props) {
     <DrawerForm
       title="appointment.walkIn.new"
       close={close}
-      keptAs={`appointment.walkIn.${patient?.id ?? ''}`}
+      keptAs={`appointment.walkIn.${patient?.id ?? newcomer ?? ''}`}
       done={({ id }: Saved) => tellOf('appointment.told.walkIn', id, () => takeBack(id))}
       start={{ patientId: patient?.id ?? '', doctorId, reason: '' }}
       check={check}
       save={({ patientId, ...rest }, confirmed) => add({ id: patientId, ...rest, confirmed }).unwrap()}
     >
-      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} act="walkIn" />
+      <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} newcomer={newcomer} act="walkIn" />
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={entries} required wide />
       <ReasonInput />
     </DrawerForm>

@@ -6,6 +6,8 @@ import { addDays, addMinutes, dateAt, instantOf } from '../../../domain/dates.ts
 export interface Booking {
   draft: Appointment.Draft;
   patientName: string;
+  /** The text typed of somebody who is not on file, to be registered in the form. */
+  newcomer?: string | undefined;
   /** Present where a stored booking is changed. */
   stored?: { id: string; version: number };
 }

@@ -10,7 +10,7 @@ import { WalkInDrawer } from './WalkInDrawer.tsx';
 /** A booking is made when the clinic's hours are known: they may still be on their way when one asks. */
 type Open =
   | { kind: 'booking'; make: (setting: Appointment.Setting) => Booking }
-  | { kind: 'walkIn'; patient?: { id: string; name: string }; doctorId?: string | undefined };
+  | { kind: 'walkIn'; patient?: { id: string; name: string } | undefined; newcomer?: string | undefined; doctorId?: string | undefined };
 
 interface Place {
   setting: Appointment.Setting | undefined;
@@ -24,17 +24,16 @@ export function useBooking({ setting, date, doctorId }: Place) {
   const [open, setOpen] = useState<Open>();
   const today = dateAt(new Date());
   const start = (hours: Appointment.Setting) => nextMark(hours, date < today ? today : date, new Date());
-  const bookFor = (patient: { id: string; name: string }, chosen: Partial<Pick<Appointment.Draft, 'doctorId' | 'startsAt'>>) =>
+  const bookFor = ({ patient, newcomer, ...chosen }: Asked) =>
     setOpen({
       kind: 'booking',
       make: (hours) => ({
-        draft: blankDraft({ startsAt: start(hours), duration: hours.slot, doctorId, ...chosen, patientId: patient.id }),
-        patientName: patient.name,
+        draft: blankDraft({ startsAt: start(hours), duration: hours.slot, doctorId, ...chosen, patientId: patient?.id ?? '' }),
+        patientName: patient?.name ?? '',
+        newcomer,
       }),
     });
-  useNewcomer((patient, act, chosen) =>
-    act === 'book' ? bookFor(patient, chosen) : setOpen({ kind: 'walkIn', patient, doctorId: chosen.doctorId }),
-  );
+  useAskedVisit((act, asked) => (act === 'book' ? bookFor(asked) : setOpen({ kind: 'walkIn', ...asked })));
 
   const close = () => setOpen(undefined);
   const book = (over: Partial<Appointment.Draft>) =>
@@ -47,7 +46,7 @@ export function useBooking({ setting, date, doctorId }: Place) {
       open.kind === 'booking' ? (
         <BookingDrawer make={open.make} setting={setting} close={close} />
       ) : (
-        <WalkInDrawer doctorId={open.doctorId ?? doctorId} patient={open.patient} close={close} />
+        <WalkInDrawer doctorId={open.doctorId ?? doctorId} patient={open.patient} newcomer={open.newcomer} close={close} />
       )
     ) : null;
   return {
@@ -59,27 +58,37 @@ export function useBooking({ setting, date, doctorId }: Place) {
   };
 }
 
-/** What stood chosen in the form that sent the person to register somebody. */
-interface Chosen {
+/** For whom a visit is asked, and what was chosen in the form that sent the person to register somebody. */
+interface Asked {
+  patient?: { id: string; name: string };
+  /** The text typed of somebody who is not on file. */
+  newcomer?: string;
   doctorId?: string;
   startsAt?: string;
 }
 
-/** Somebody chosen or registered on the patients' screens: their id and what is wanted for them stand in the URL, and are taken from it once. */
-function useNewcomer(welcome: (patient: { id: string; name: string }, act: string | null, chosen: Chosen) => void) {
+/**
+ * A visit that another screen asks for: the act is in the address, with the id of a patient chosen or just registered, or with what is
+ * known of somebody who is not on file. All of it is taken from the address once.
+ */
+function useAskedVisit(begin: (act: string | null, asked: Asked) => void) {
   const [parameters, changeAddress] = useAddress();
   const id = parameters.get('patient') ?? '';
   const act = parameters.get('act');
-  const doctorId = parameters.get('doctorId');
-  const startsAt = parameters.get('startsAt');
+  const [newcomer, doctorId, startsAt] = ['newcomer', 'doctorId', 'startsAt'].map((name) => parameters.get(name));
   const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id }, { skip: id === '' });
-  const latest = useRef({ welcome, changeAddress });
-  latest.current = { welcome, changeAddress };
+  const latest = useRef({ begin, changeAddress });
+  latest.current = { begin, changeAddress };
   const name = currentData?.name;
   useEffect(() => {
-    if (!id || name === undefined) return;
-    const chosen = { ...(doctorId && { doctorId }), ...(startsAt && { startsAt }) };
-    latest.current.welcome({ id, name }, act, chosen);
-    latest.current.changeAddress({ patient: undefined, act: undefined, doctorId: undefined, startsAt: undefined }, { replace: true });
-  }, [id, name, act, doctorId, startsAt]);
+    if (id === '' ? act === null : name === undefined) return;
+    latest.current.begin(act, {
+      ...(name !== undefined && id && { patient: { id, name } }),
+      ...(newcomer && { newcomer }),
+      ...(doctorId && { doctorId }),
+      ...(startsAt && { startsAt }),
+    });
+    const taken = { patient: undefined, act: undefined, newcomer: undefined, doctorId: undefined, startsAt: undefined };
+    latest.current.changeAddress(taken, { replace: true });
+  }, [id, name, act, newcomer, doctorId, startsAt]);
 }

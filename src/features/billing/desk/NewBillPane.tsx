@@ -22,16 +22,21 @@ import style from './desk.module.css';
 import { problemWords } from './problemWords.ts';
 import { SaleButton } from './SaleButton.tsx';
 
+/** The patient a bill is made for. */
+export type Buyer = Pick<Patient, 'id' | 'name'>;
+
 interface Props {
+  /** Chosen already; the person can choose another. */
+  buyer: Buyer | undefined;
   /** The bill that was made; it opens for the next items. */
   made: (billId: string) => void;
   close: () => void;
 }
 
 /** A bill before its first charge: who buys, and one field for the first item. Whoever is not chosen is a walk-in. */
-export function NewBillPane({ made, close }: Props) {
+export function NewBillPane({ buyer: chosen, made, close }: Props) {
   const { say } = useWords();
-  const [patient, setPatient] = useState<Patient | null>(null);
+  const [patient, setPatient] = useState<Buyer | null>(chosen ?? null);
   const [walkIn, setWalkIn] = useState<Desk.WalkIn>({ name: '', mobile: '' });
   const [type, setType] = useState<'consultation' | 'other'>('other');
   const making = useMakeBill(made);
@@ -117,7 +122,7 @@ export function NewBillPane({ made, close }: Props) {
   );
 }
 
-type Buyer = Omit<Desk.NewBill, 'charges' | 'confirmed'>;
+type BillHead = Omit<Desk.NewBill, 'charges' | 'confirmed'>;
 
 /** The first item makes the bill; what is scanned while it is on its way is put on it before it opens. */
 function useMakeBill(made: (billId: string) => void) {
@@ -130,7 +135,7 @@ function useMakeBill(made: (billId: string) => void) {
   const waiting = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const send = async (itemId: string, buyer: Buyer, confirmed: boolean) => {
+  const send = async (itemId: string, buyer: BillHead, confirmed: boolean) => {
     const more = confirmed ? { confirmed } : {};
     try {
       bill.current = bill.current
@@ -145,14 +150,14 @@ function useMakeBill(made: (billId: string) => void) {
     waiting.current -= 1;
     if (waiting.current === 0 && bill.current) made(bill.current.id);
   };
-  const take = (itemId: string, buyer: Buyer, confirmed = false) => {
+  const take = (itemId: string, buyer: BillHead, confirmed = false) => {
     waiting.current += 1;
     queue.current = queue.current.then(() => send(itemId, buyer, confirmed));
   };
   return {
-    take: (itemId: string, buyer: Buyer) => take(itemId, buyer),
+    take: (itemId: string, buyer: BillHead) => take(itemId, buyer),
     /** A bill of a package or card alone; items may follow. */
-    sell: async (buyer: Buyer, sale: Desk.SaleDraft) => made((await create({ ...buyer, charges: [], sale }).unwrap()).id),
+    sell: async (buyer: BillHead, sale: Desk.SaleDraft) => made((await create({ ...buyer, charges: [], sale }).unwrap()).id),
     problem,
     setProblem,
     question,

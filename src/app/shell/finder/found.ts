@@ -1,0 +1,37 @@
+import type { PatientFacts } from '../../../blocks/PatientPicker.tsx';
+import type { MessageId } from '../../../domain/messageId.ts';
+import type { FoundPlace } from './findPlaces.ts';
+
+/** One row under the search box of the bar. */
+export type FinderRow =
+  | { kind: 'patient'; patient: PatientFacts; isRecent: boolean }
+  | FoundPlace
+  /** Registers somebody who is not on file, with what was typed. */
+  | { kind: 'newcomer'; typed: string }
+  /** The search for patients failed: choosing it searches again. */
+  | { kind: 'failed'; title: string }
+  /** No patient was found: a row that is read and not chosen. */
+  | { kind: 'none' };
+
+/** The head over each group of rows. */
+export const groupOf = (one: FinderRow): MessageId => {
+  if (one.kind === 'patient') return one.isRecent ? 'shell.search.recent' : 'shell.search.patients';
+  return groups[one.kind];
+};
+
+const groups = {
+  failed: 'shell.search.patients',
+  screen: 'shell.search.screens',
+  act: 'shell.search.acts',
+  none: 'shell.search.result',
+  newcomer: 'shell.search.newcomer',
+} as const satisfies Record<Exclude<FinderRow['kind'], 'patient'>, MessageId>;
+
+/** The groups whose rows have ways behind them, by `Alt` and a digit. */
+export const groupsWithWays: readonly MessageId[] = ['shell.search.patients', 'shell.search.recent', 'shell.search.newcomer'];
+
+export const rowKey = (one: FinderRow): string => {
+  if (one.kind === 'patient') return one.patient.id;
+  if (one.kind === 'screen' || one.kind === 'act') return `${one.kind} ${one.path}`;
+  return one.kind;
+};
