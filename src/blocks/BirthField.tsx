@@ -12,13 +12,14 @@ import { type Given, useField } from './useField.ts';
 
 const DateField = lazy(() => import('./DateField.tsx'));
 
-/** A birth date, typed as a date or as an age. Needs the words of `patient`. */
-export function BirthField(named: Given) {
+/** A birth date, typed as a date or as an age, which comes first where most people know only that. Needs the words of `patient`. */
+export function BirthField({ isAgeFirst = false, ...named }: Given<{ isAgeFirst?: boolean }>) {
   const { value, set, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame} group>
       {(ids) => (
         <div className={style.birth}>
+          {isAgeFirst ? <AgeInput birthDate={value} set={set} disabled={disabled} describedBy={ids['aria-describedby']} /> : null}
           <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
             <DateField
               value={value}
@@ -30,7 +31,7 @@ export function BirthField(named: Given) {
               inputRef={field.ref}
             />
           </Suspense>
-          <AgeInput birthDate={value} set={set} disabled={disabled} describedBy={ids['aria-describedby']} />
+          {isAgeFirst ? null : <AgeInput birthDate={value} set={set} disabled={disabled} describedBy={ids['aria-describedby']} />}
         </div>
       )}
     </FieldFrame>

@@ -77,6 +77,8 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
   const { problem } = state;
   const { isSubmitting } = state.form.formState;
 
+  // A number that was typed into the search comes last: the next to be typed is the name, the sex and the age.
+  const mobile = <Field.Text of="mobile" label="patient.mobile" type="tel" required={form.mobile === 'required'} />;
   return (
     <FormProvider {...state.form}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look and a legend of its own */}
@@ -84,9 +86,10 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
         <h3 id={titleId}>{say('common.patient.new')}</h3>
         <div className={style.few} data-fields ref={body as never}>
           <Field.Text of="name" label="patient.name" required />
-          <Field.Text of="mobile" label="patient.mobile" type="tel" required={form.mobile === 'required'} />
+          {start.mobile ? null : mobile}
           <Field.Choice of="sex" label="patient.sex" required options={sexes} />
-          <BirthField of="birthDate" label="patient.birthDate" required />
+          <BirthField of="birthDate" label="patient.birthDate" required wide isAgeFirst />
+          {start.mobile ? mobile : null}
         </div>
         <Suspects passed={passed} pass={setPassed} choose={registered} />
         {problem || unseen ? <Alert severity="error">{problem?.message ?? (unseen && say(unseen.message, unseen.values))}</Alert> : null}

@@ -3,13 +3,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { type Choosable, type NamedOption, useChoices } from './choices.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { Option } from './filters.tsx';
+import { focusAfter } from './focusFirst.ts';
 import type { KeptAt } from './NoChoice.tsx';
 import { type Given, useField } from './useField.ts';
 
@@ -21,8 +22,18 @@ export interface EntriesProps {
   keptAt?: KeptAt;
 }
 
+/** Entries as buttons. The digit of one chooses it and goes on to the next field. */
 function Buttons({ choices, ...named }: Given<{ choices: readonly Choosable[] }>) {
   const { value, set, field, frame, disabled } = useField(named);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    const choice = isPlain && /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
+    if (!choice || disabled) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(choice.value);
+    focusAfter(event.currentTarget);
+  };
   return (
     <FieldFrame {...frame} group>
       {(ids) => (
@@ -32,6 +43,7 @@ function Buttons({ choices, ...named }: Given<{ choices: readonly Choosable[] }>
           value={value}
           disabled={disabled}
           onBlur={field.onBlur}
+          onKeyDown={onKeyDown}
           onChange={(_, next: string | null) => set(next ?? (frame.required ? value : ''))}
           aria-labelledby={ids['aria-labelledby']}
           aria-describedby={ids['aria-describedby']}

@@ -10,3 +10,15 @@ export function focusFirst(body: HTMLElement | null) {
     [...fields.querySelectorAll<HTMLElement>(reachable)].find((each) => !each.matches('[data-name]'))?.focus();
   });
 }
+
+/**
+ * Puts the keys into the field that comes after this part of its form, once what was just chosen is shown; they stay where they are after
+ * the last one.
+ */
+export function focusAfter(part: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const fields = part?.closest('[data-fields]')?.querySelectorAll<HTMLElement>(reachable) ?? [];
+    const isAfter = (field: HTMLElement) => part?.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING;
+    [...fields].find(isAfter)?.focus();
+  });
+}

@@ -143,7 +143,7 @@ test('between two patients neither Enter nor a key decides before one is chosen'
   answer('querySimplePatientByES', { rows: [wang, fang], total: 2 } as never);
   const box = await openBox();
   type(box, 'wang');
-  expect(await options()).toHaveLength(3);
+  expect(await options()).toHaveLength(2);
   fireEvent.keyDown(box, { key: 'Enter' });
   fireEvent.keyDown(box, { code: 'Digit2', key: '2', altKey: true });
   await act(async () => undefined);
@@ -197,6 +197,16 @@ test('the empty box lists the patients opened before, newest first, and Enter ch
   fireEvent.keyDown(box, { key: 'Enter' });
 
   await waitFor(() => expect(place()).toBe('/main/patients/patients/p1'));
+});
+
+test('a patient opened after the box was there is listed when it is opened again', async () => {
+  const box = await openBox();
+  fireEvent.blur(box);
+  recentPatients.add(wang);
+  await act(async () => box.focus());
+  fireEvent.focus(box);
+
+  expect((await options())[0]).toMatch(/王伟/);
 });
 
 test('patients opened before are forgotten when the clinic changes', async () => {

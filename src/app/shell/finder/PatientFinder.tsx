@@ -9,7 +9,7 @@ import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { FoundRow } from './FoundRow.tsx';
 import style from './finder.module.css';
-import { type FinderRow, groupOf, groupsWithWays, rowKey } from './found.ts';
+import { type FinderRow, groupIds, groupOf, keysOfGroup, rowKey } from './found.ts';
 import { useFinder } from './useFinder.ts';
 
 export interface FinderProps {
@@ -28,15 +28,15 @@ export interface FinderProps {
 
 /** The command line of the bar: patients, screens and acts that agree with what is typed. It takes over from the plain box of the bar. */
 export function PatientFinder(props: FinderProps) {
-  const { say } = useWords();
   const { typed, setTyped, input, findsPatients, hint } = props;
-  const { found, isOpen, setOpen, highlightsFirst, open, enter, go, waysOf, onKeyDown } = useFinder(props);
+  const { found, isOpen, setOpen, highlightsFirst, open, enter, go, waysOf, onKeyDown, onFocus } = useFinder(props);
   return (
     <Autocomplete<FinderRow, false, false, true>
       className={style.search}
       size="small"
       freeSolo
       openOnFocus
+      onFocus={onFocus}
       open={isOpen && found.length > 0}
       onOpen={() => setOpen(true)}
       value={null}
@@ -44,7 +44,7 @@ export function PatientFinder(props: FinderProps) {
       options={found}
       autoHighlight={highlightsFirst}
       filterOptions={(options) => options}
-      groupBy={(one) => say(groupOf(one))}
+      groupBy={groupOf}
       getOptionLabel={(one) => (typeof one !== 'string' && 'title' in one ? one.title : typed)}
       getOptionKey={(one) => (typeof one === 'string' ? one : rowKey(one))}
       getOptionDisabled={({ kind }) => kind === 'none'}
@@ -57,7 +57,7 @@ export function PatientFinder(props: FinderProps) {
       }}
       slotProps={{ popper: { disablePortal: true, placement: 'bottom-start', className: style.found } as object }}
       renderGroup={({ key, group, children }) => (
-        <Group key={key} title={group}>
+        <Group key={key} of={group}>
           {children}
         </Group>
       )}
@@ -69,15 +69,17 @@ export function PatientFinder(props: FinderProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ of, children }: { of: string; children: ReactNode }) {
   const { say } = useWords();
-  const hasWays = groupsWithWays.some((id) => say(id) === title);
+  const id = groupIds.find((each) => each === of) ?? 'shell.search.result';
+  const keys = keysOfGroup[id];
+  const title = say(id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
     <li role="group" aria-label={title}>
       <div className={style.foundGroup} aria-hidden>
         {title}
-        {hasWays ? <span className={style.foundHint}>{say('shell.search.keys')}</span> : null}
+        {keys ? <span className={style.foundHint}>{say(keys)}</span> : null}
       </div>
       <ul role="presentation" className={style.foundList}>
         {children}

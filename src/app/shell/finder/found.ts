@@ -27,8 +27,15 @@ const groups = {
   newcomer: 'shell.search.newcomer',
 } as const satisfies Record<Exclude<FinderRow['kind'], 'patient'>, MessageId>;
 
-/** The groups whose rows have ways behind them, by `Alt` and a digit. */
-export const groupsWithWays: readonly MessageId[] = ['shell.search.patients', 'shell.search.recent', 'shell.search.newcomer'];
+/** The ids of all heads, as the list hands them back. */
+export const groupIds: readonly MessageId[] = ['shell.search.recent', ...Object.values(groups)];
+
+/** The keys that the head of a group names. */
+export const keysOfGroup: Partial<Record<MessageId, MessageId>> = {
+  'shell.search.patients': 'shell.search.keys',
+  'shell.search.recent': 'shell.search.keys',
+  'shell.search.newcomer': 'shell.search.keys.newcomer',
+};
 
 export const rowKey = (one: FinderRow): string => {
   if (one.kind === 'patient') return one.patient.id;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useEnter } from '../../../blocks/useSearch.ts';
@@ -17,6 +17,8 @@ const isMeant = (one: FinderRow): boolean => one.kind !== 'none' && !(one.kind =
 export function useFinder({ menu, typed, setTyped, input, caret, findsPatients, scanned }: FinderProps) {
   const ways = usePatientWays();
   const [isOpen, setOpen] = useState(caret !== null);
+  // The patients opened before are kept outside of React: they are read when the box is drawn.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const registers = ways.registrationPath({}) !== undefined;
   const { found, isFresh, isAnswered, searchAgain } = useFound({ menu, typed, findsPatients, registers });
   useCaret(caret, input);
@@ -62,7 +64,18 @@ export function useFinder({ menu, typed, setTyped, input, caret, findsPatients, 
     event.preventDefault();
     go(way);
   };
-  return { found, isOpen, setOpen, highlightsFirst: !isChoice && first !== undefined, open, enter, go, waysOf, onKeyDown };
+  return {
+    found,
+    isOpen,
+    setOpen,
+    highlightsFirst: !isChoice && first !== undefined,
+    open,
+    enter,
+    go,
+    waysOf,
+    onKeyDown,
+    onFocus: drawAgain,
+  };
 }
 
 /** The place of the row that the list shows as highlighted, as the box itself names it; -1 where there is none. */

@@ -4,6 +4,7 @@ import { useStaff } from '../../../blocks/staff.ts';
 import { useRested } from '../../../blocks/useSearch.ts';
 import { namesNewcomer } from '../../../domain/patient/newcomer.ts';
 import type { MenuEntry } from '../../../domain/permission/menu.ts';
+import { kindOf } from '../../../domain/search/tokens.ts';
 import { recentPatients } from '../../../store/recent/recentPatients.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { findPlaces } from './findPlaces.ts';
@@ -30,21 +31,22 @@ export function useFound({ menu, typed, findsPatients, registers }: Asked) {
   const failed = patients.isFetching || patients.currentData ? undefined : patients.error?.message;
   const isAnswered = keyword === '' || !patients.isFetching || patients.currentData !== undefined;
   const rows = patients.currentData?.rows;
+  const recent = recentPatients.read();
 
   const found = useMemo<FinderRow[]>(() => {
     if (!isFresh || !isAnswered) return [];
     if (keyword === '') {
-      const recent = findsPatients ? recentPatients.read() : [];
-      return recent.map((patient) => ({ kind: 'patient', patient, isRecent: true }));
+      return findsPatients ? recent.map((patient) => ({ kind: 'patient', patient, isRecent: true })) : [];
     }
     const places = findPlaces(keyword, menu, staff, say);
     const hits: FinderRow[] = (rows ?? []).map((patient) => ({ kind: 'patient', patient, isRecent: false }));
     const failure: FinderRow[] = failed ? [{ kind: 'failed', title: say('shell.search.failed', { problem: failed }) }] : [];
     const none: FinderRow[] = failure.length + hits.length + places.length === 0 ? [{ kind: 'none' }] : [];
-    const newcomer: FinderRow[] =
-      registers && findsPatients && !failed && namesNewcomer(keyword) ? [{ kind: 'newcomer', typed: keyword }] : [];
+    const isPinyin = hits.length > 0 && kindOf(keyword) === 'letters';
+    const isNewcomer = registers && findsPatients && !failed && !isPinyin && namesNewcomer(keyword);
+    const newcomer: FinderRow[] = isNewcomer ? [{ kind: 'newcomer', typed: keyword }] : [];
     return [...failure, ...hits, ...places, ...none, ...newcomer];
-  }, [isFresh, isAnswered, keyword, findsPatients, registers, menu, staff, say, rows, failed]);
+  }, [isFresh, isAnswered, keyword, findsPatients, registers, menu, staff, say, rows, recent, failed]);
 
   return { found, isFresh, isAnswered, searchAgain: () => void patients.refetch() };
 }

@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
+import { focusAfter } from '../../../blocks/focusFirst.ts';
 import { NewPatient } from '../../../blocks/NewPatient.tsx';
 import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
@@ -49,9 +50,18 @@ export function PatientInput({ of, label, name, fixed = false, newcomer: asked, 
     if (isEnough) setNewcomer(typed);
     else toWhole(typed);
   };
+  const box = useRef<HTMLDivElement>(null);
+  const isChosenBefore = useRef(patientId !== '' && !fixed);
+  useEffect(() => {
+    if (isChosenBefore.current) focusAfter(box.current);
+  }, []);
+  const registered = (patient: { id: string; name: string }) => {
+    choose(patient);
+    focusAfter(box.current);
+  };
   useOnce(asked !== undefined && mayRegister && config !== undefined, () => register(asked ?? ''));
   return (
-    <div className={style.wide}>
+    <div className={style.wide} ref={box}>
       <FieldFrame label={label} required group error={fieldState.error as FieldWords | undefined}>
         {(ids) =>
           fixed || newcomer !== undefined ? null : (
@@ -71,7 +81,7 @@ export function PatientInput({ of, label, name, fixed = false, newcomer: asked, 
       {patientId ? <PatientBand of={{ id: patientId, name: fixed ? name : chosen?.name }} isCompact /> : null}
       {children}
       {newcomer === undefined ? null : (
-        <NewPatient typed={newcomer} form={form} registered={choose} toWhole={toWhole} close={() => setNewcomer(undefined)} />
+        <NewPatient typed={newcomer} form={form} registered={registered} toWhole={toWhole} close={() => setNewcomer(undefined)} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
@@ -11,6 +11,8 @@ withServer();
 afterEach(cleanup);
 
 const setting = { slot: 15, opensAt: '08:00', closesAt: '18:00' } as never;
+
+const doctors = ['Chen Yi', 'Zhou Mingzhe'].map((name) => ({ id: name, name, nameEn: name, initials: '', departmentId: null }));
 
 function Desk() {
   const { search } = useLocation();
@@ -26,7 +28,7 @@ function Desk() {
 function openAt(address: string) {
   answer('queryPatientConfig', { fields: standardForm } as never);
   answer('querySimplePatientByES', { rows: [], total: 0 });
-  answer('getBookableDoctorsByPinyin', []);
+  answer('getBookableDoctorsByPinyin', doctors as never);
   answer('queryAppointmentReasons', []);
   answer('checkDuplicatePatient', []);
   answer(
@@ -61,6 +63,17 @@ test('the walk-in of a patient on file begins with the patient chosen', async ()
 
   await screen.findByLabelText('Current patient Wu');
   await waitFor(() => expect(place()).toBe(''));
+  await screen.findByRole('button', { name: 'Chen Yi' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Chen Yi'));
+});
+
+test('the digit of a doctor chooses the doctor and goes on to the reason', async () => {
+  openAt('act=walkIn&patient=p1');
+  const [, second] = await screen.findAllByRole('button', { name: /Chen Yi|Zhou Mingzhe/ });
+  fireEvent.keyDown(second as HTMLElement, { key: '2' });
+
+  await waitFor(() => expect(second?.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason for visit')));
 });
 
 test('the walk-in without a patient begins with the search for one', async () => {
