@@ -46,6 +46,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   report__one_unsigned: 'report.refused.writtenMeanwhile',
   report__signed_stays: 'report.refused.signed',
   advice__signed_stays: 'order.refused.signed',
+  advice__stopped_waits: 'order.refused.stopped',
   herbal_prescription__signed_stays: 'order.refused.signed',
   note_section__keeps_versions: 'error.version',
   record__archived_stays: 'encounter.note.completed',

@@ -1004,6 +1004,7 @@ export const catalogue = {
   queryStandingCounts: get('standingPrescription/queryCounts', { needs: 'm_chart', reads: ['StandingPrescription'], quiet: true })<Standing.Counts>(), // ours
   queryStandingList: search('standingPrescription/queryList', { needs: 'm_chart', reads: ['StandingPrescription', 'Patient', 'Stock', 'Goods', 'Warehouse', 'StockPlace'], audit: 'patients' })<Page<Standing.Line>, Listing & Standing.Criteria>(), // ours
   renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
+  resumeOrder: post('advice/resumeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing', 'Refund'], once: true })<Done, { ids: string[] }>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
   saveHerbal: post('advice/saveHerbal', { needs: 'o_treat', writes: ['Order'], once: true })<Saved & { ids: string[] }, Herbal.HerbalDraft>(), // ours
@@ -1018,6 +1019,7 @@ export const catalogue = {
   signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] } & Order.WarningAnswers>(), // ours
   sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
+  stopOrder: post('advice/stopOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing', 'Refund'], once: true })<Order.Stopped, { ids: string[]; reason: string }>(), // ours
   stopStanding: post('standingPrescription/stop/{id}', { needs: 'o_treat', writes: ['StandingPrescription'], once: true })<Done, { version: number; reason: string }>(), // ours
   updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.WarningAnswers & { id: string; version: number }>(), // ours

@@ -57,7 +57,7 @@ const tones = {
   surgery: { applied: 'warning', refused: 'danger', approved: 'info', arranged: 'now', completed: 'success', cancelled: 'neutral' },
   standing: { active: 'success', stopped: 'neutral' },
   sign: { 1: 'warning', 2: 'success', 7: 'neutral' },
-  send: { 0: 'warning', 1: 'success', 2: 'neutral' },
+  send: { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'danger' },
   inUse: { 1: 'success', 0: 'neutral' },
   announcement: { current: 'success', coming: 'info', over: 'neutral', withdrawn: 'neutral' },
   allergy: { active: 'danger', historical: 'neutral' },

@@ -76,6 +76,11 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   ],
   [/^cosignFormAnswer$/, ['FormAnswer'], 'forms are listed with how often each was filled in; a co-signature adds none'],
   [/^(revokeOrder|reviewPrescription)$/, ['Bill', 'Dispensing'], 'an order stands on a bill and a sheet, and leaves both'],
+  [
+    /^(stop|resume)Order$/,
+    ['Bill', 'Dispensing', 'Refund'],
+    'a paid order stands on a bill and a sheet, and its refund is applied for or withdrawn',
+  ],
   [/^(cancelSign|changeAppointmentStatus)$/, ['Encounter'], 'who waits has an encounter'],
   [/^runJob$/, ['Job'], 'the queue is a schema of its own, which these tests do not watch'],
   [/^saveStockIn$/, ['SupplierFile'], 'a receipt that a file has filled teaches the headings and goods of its supplier'],

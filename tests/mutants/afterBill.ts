@@ -22,7 +22,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a refund of one drug holds the whole sheet',
     file: inStanding,
-    find: 'return lines.filter(({ isPiece, openRefund }) => openRefund !== null || (isPiece && holdsPieces));',
+    find: 'return lines.filter((line) => isHeld(line) || (line.isPiece && holdsPieces));',
     put: 'return holdsPieces ? [...lines] : [...lines];',
     suite: heldLines,
     only: 'holds its drug only',
@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a recipe leaves without the piece that is refunded',
     file: inStanding,
-    find: '(isPiece && holdsPieces)',
+    find: '(line.isPiece && holdsPieces)',
     put: 'false',
     suite: held,
     only: 'all pieces of a recipe',

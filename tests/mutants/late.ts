@@ -120,9 +120,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a record with signed corrections is opened again',
-    file: 'server/areas/encounter/acts/moveVisit.ts',
-    find: "if (act === 'rollback') await refuseCorrected",
-    put: "if (act === 'leave') await refuseCorrected",
+    file: 'src/domain/encounter/takeBack/takeBack.ts',
+    find: 'if (visit.isCorrected) return',
+    put: 'if (!visit.isCorrected && visit.isCorrected) return',
     suite: 'server/areas/addendum/addendum.db.test.ts',
     only: 'not opened again',
   },

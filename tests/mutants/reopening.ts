@@ -22,9 +22,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'taking a visit back opens its record past the flow',
-    file: 'server/areas/encounter/acts/moveVisit.ts',
-    find: "if (act === 'rollback') await refuseBesideReopening",
-    put: "if (act === 'leave') await refuseBesideReopening",
+    file: 'server/areas/encounter/queries/takeBack.ts',
+    find: 'hasFlow: question !== undefined',
+    put: 'hasFlow: question === undefined && question !== undefined',
     suite: reopening,
     only: 'taken back only in the first ten minutes',
   },

@@ -20,7 +20,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a signed order may change its dose',
-    file: 'server/schema/0034_signed.sql',
+    file: 'server/schema/0735_stopped_order.sql',
     find: "standing text[] := array['sign_status', 'send_status',",
     put: "standing text[] := array['dose', 'quantity', 'sign_status', 'send_status',",
     suite: signed,
@@ -61,9 +61,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an act changes a signed order',
-    file: 'server/schema/0034_signed.sql',
-    find: 'or (to_jsonb(new) - standing) <> (to_jsonb(old) - standing)\n    or new.send_status',
-    put: 'or new.send_status',
+    file: 'server/schema/0735_stopped_order.sql',
+    find: 'or (to_jsonb(new) - standing) <> (to_jsonb(old) - standing)\n    or (new.send_status',
+    put: 'or (new.send_status',
     and: {
       file: 'server/areas/order/acts/updateOrder.ts',
       find: "  refuseUnlessAllowed('edit', locked);\n  refuseHerbal(locked);\n  const stored",

@@ -84,6 +84,19 @@ export const careEffects: Effects = {
     before: true,
     after: false,
   },
+  SETTLED_VISIT_REOPENED_DAYS: {
+    value: 3,
+    look: async ({ argument, ask, own, server, force }) => {
+      const arg = await argument('rollbackEncounter');
+      const twoDaysAgo = new Date(server.clock.at.getTime() - 2 * 86_400_000).toISOString();
+      await force(`update encounter set completed_at = '${twoDaysAgo}' where id = '${arg.id}'`);
+      await own.change(`update appointment set status = 5 where id = (select appointment_id from encounter where id = '${arg.id}')`);
+      const { status } = await ask('rollbackEncounter', arg);
+      return status;
+    },
+    before: false,
+    after: true,
+  },
   CONSULTATION_MINUTES_URGENT: { value: 30, look: term('urgent'), before: 10, after: 30 },
   CONSULTATION_HOURS_ORDINARY: { value: 48, look: term('ordinary'), before: 24 * 60, after: 48 * 60 },
   SICK_LEAVE_DAYS: {

@@ -23,6 +23,7 @@ import { hazards as histories } from './histories.ts';
 import { hazards as identity } from './identity.ts';
 import { hazards as lockedDay } from './lockedDay.ts';
 import { hazards as money } from './money.ts';
+import { hazards as stoppedOrders } from './order/stop.ts';
 import { hazards as orders } from './orders.ts';
 import { hazards as ownRights } from './ownRights.ts';
 import { hazards as parameters } from './parameters.ts';
@@ -100,6 +101,7 @@ export const hazards: readonly Hazard[] = [
   ...signedVersions,
   ...standing,
   ...substitution,
+  ...stoppedOrders,
   ...surgery,
   ...till,
   ...lockedDay,

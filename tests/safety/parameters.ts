@@ -13,7 +13,7 @@ export const hazards: Hazard[] = [
     effect: 'A check by a second person falls away, or a record is read without need.',
     severity: 'considerable',
     control:
-      'Only the administrator of the organisation sets REFUND_APPROVED_ALONE, TAKE_OVER_OPEN, REPORT_REVIEWED_ALONE, DISPENSING_DONE_ALONE, CONTROLLED_DONE_ALONE, PRESCRIPTION_APPRAISED_ALONE, VISIT_UNDO_MINUTES, GLASS_HOURS, GLASS_REASON_LENGTH, SESSION_HOURS and LOCK_MINUTES, for a clinic or for all. The trail and the history keep who changed which value, and a change can be undone.',
+      'Only the administrator of the organisation sets REFUND_APPROVED_ALONE, TAKE_OVER_OPEN, REPORT_REVIEWED_ALONE, DISPENSING_DONE_ALONE, CONTROLLED_DONE_ALONE, PRESCRIPTION_APPRAISED_ALONE, VISIT_UNDO_MINUTES, SETTLED_VISIT_REOPENED_DAYS, GLASS_HOURS, GLASS_REASON_LENGTH, SESSION_HOURS and LOCK_MINUTES, for a clinic or for all. The trail and the history keep who changed which value, and a change can be undone.',
     tests: [{ file: configuration, title: '%s is refused to who administers a clinic alone, at either level' }],
   },
   {

@@ -37,6 +37,7 @@ import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, w
 import { findFee } from './queries/encounterFee.ts';
 import { findOlderTexts, findSection, findSections } from './queries/note.ts';
 import { findReopenings } from './queries/reopenings.ts';
+import { refusalOfTakeBack } from './queries/takeBack.ts';
 import { findTemplate, findTemplates } from './queries/template.ts';
 
 const byId = z.object({ id: Wire.id });
@@ -177,7 +178,8 @@ async function moved(context: Context, name: 'continue' | 'leave' | 'rollback', 
   return done;
 }
 
-async function loadFull({ db, session, now, audit }: Context, appointmentId: string): Promise<Encounter.Full> {
+async function loadFull(context: Context, appointmentId: string): Promise<Encounter.Full> {
+  const { db, session, now, audit } = context;
   const visit = await findVisitOfAppointment(db, appointmentId);
   if (!visit) throw absent();
   const { id, patientId } = visit;
@@ -201,6 +203,7 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
   const canTreat = session.authorities.includes('o_treat');
   return {
     ...visit,
+    takeBackRefused: (canTreat && (await refusalOfTakeBack(context, id))) || null,
     sections,
     modules: parts.modules,
     reopenings: [...reopenings],

@@ -57,8 +57,8 @@ describe('the acts of a visit', () => {
     }
   });
 
-  it('refuses to reopen a visit whose bill is settled', async () => {
-    const visit = await aVisit(database.owner, world, { status: 3, appointmentStatus: 5 });
+  it('refuses to reopen a visit that was called off', async () => {
+    const visit = await aVisit(database.owner, world, { status: 3, appointmentStatus: 6 });
     expect(await refusal(perform('rollback', visit))).toBe('appointment.refused.rollback');
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import * as Order from '../../../src/domain/order/shapes.ts';
 import * as Refund from '../../../src/domain/refund/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
@@ -11,7 +12,10 @@ import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { moneyMethods } from '../register/queries/paymentMethods.ts';
 import { applyRefund, approveRefund, calculateRefund, cancelRefund, refundDetails, refuseRefund } from './acts/applyRefund.ts';
 import { executeRefund } from './acts/executeRefund.ts';
+import { resumeOrder, stopOrder } from './acts/stop/stopOrder.ts';
 import { findStandingOfBill, listRefunds, refundSorts } from './queries.ts';
+
+const orders = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
 
 export const refundCalls = {
   applyRefund: call({ takes: Refund.application, gives: Wire.saved }, (application, context) => applyRefund(context, application)),
@@ -33,4 +37,8 @@ export const refundCalls = {
     ...(await moneyMethods(db, 'refund')),
   ]),
   refuseRefund: call({ takes: Refund.decision, gives: Wire.done }, (decision, context) => refuseRefund(context, decision)),
+  resumeOrder: call({ takes: orders, gives: Wire.done }, (wanted, context) => resumeOrder(context, wanted)),
+  stopOrder: call({ takes: z.extend(orders, { reason: Wire.remark }), gives: Order.stopped }, (wanted, context) =>
+    stopOrder(context, wanted),
+  ),
 } satisfies Partial<Calls>;

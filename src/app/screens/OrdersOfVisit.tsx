@@ -1,8 +1,10 @@
+import { useStaff } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { OrdersPanel } from '../../features/order/OrdersPanel.tsx';
 
 /** Orders in the record of a visit. */
 export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
+  const { user: me } = useStaff();
   return (
     <OrdersPanel
       encounterId={encounter.id}
@@ -10,6 +12,7 @@ export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
       diagnoses={encounter.diagnosisStanding}
       canTreat={encounter.canTreat}
       visitStatus={encounter.status}
+      isOthers={encounter.doctorId !== me.userId}
     />
   );
 }

@@ -15,7 +15,7 @@ const matrix: [AppointmentAct, (AppointmentState | 0)[]][] = [
   ['leave', [0, 0, 9, 0, 0, 0, 0, 0, 0]],
   ['continueVisit', [0, 0, 0, 0, 0, 0, 0, 0, 3]],
   ['complete', [0, 0, 4, 0, 0, 0, 0, 0, 0]],
-  ['rollback', [0, 0, 0, 3, 0, 0, 0, 0, 0]],
+  ['rollback', [0, 0, 0, 3, 3, 0, 0, 0, 0]],
   ['settle', [0, 0, 0, 5, 0, 0, 0, 0, 0]],
   ['modify', [1, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['again', [0, 0, 0, 4, 5, 6, 7, 8, 9]],

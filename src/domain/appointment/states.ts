@@ -26,7 +26,7 @@ export const appointmentActs = {
   leave: { from: [inVisit], to: left, refused: 'appointment.refused.leave' },
   continueVisit: { from: [left], to: inVisit, refused: 'appointment.refused.continueVisit' },
   complete: { from: [inVisit], to: completed, refused: 'appointment.refused.complete' },
-  rollback: { from: [completed], to: inVisit, refused: 'appointment.refused.rollback' },
+  rollback: { from: [completed, settled], to: inVisit, refused: 'appointment.refused.rollback' },
   settle: { from: [completed], to: settled, refused: 'appointment.refused.settle' },
   modify: { from: [booked], refused: 'appointment.refused.modify' },
   again: { from: [completed, settled, cancelled, refused, brokenPromise, left], refused: 'appointment.refused.again' },

@@ -60,6 +60,7 @@ export const parameterControls: Readonly<Record<ParameterCode, Control>> = {
   DIAGNOSES: none,
   SICK_LEAVE_DAYS: none,
   VISIT_UNDO_MINUTES: rising,
+  SETTLED_VISIT_REOPENED_DAYS: rising,
   GLASS_HOURS: rising,
   GLASS_REASON_LENGTH: { weakens: 'falling' },
   PATIENT_IMPORT_ROWS: none,

@@ -89,6 +89,8 @@ export const parameters = {
   DIAGNOSES: { category: 'record', type: 'number', least: 5, most: 50, standard: 20 },
   SICK_LEAVE_DAYS: { category: 'record', type: 'number', least: 1, most: 90, standard: 30 },
   VISIT_UNDO_MINUTES: { category: 'record', type: 'number', least: 0, most: 60, standard: 10 },
+  /** Days after the payment in which its doctor takes a settled visit back; 0: on the same day. */
+  SETTLED_VISIT_REOPENED_DAYS: { category: 'record', type: 'number', least: 0, most: 30, standard: 0 },
   GLASS_HOURS: { category: 'patient', type: 'number', least: 1, most: 24, standard: 8 },
   GLASS_REASON_LENGTH: { category: 'patient', type: 'number', least: 2, most: 50, standard: 6 },
   PATIENT_IMPORT_ROWS: { category: 'patient', type: 'number', least: 50, most: 500, standard: 500 },
@@ -143,6 +145,7 @@ export const parametersOfOrganisation: readonly string[] = [
   'CONTROLLED_DONE_ALONE',
   'PRESCRIPTION_APPRAISED_ALONE',
   'VISIT_UNDO_MINUTES',
+  'SETTLED_VISIT_REOPENED_DAYS',
   'GLASS_HOURS',
   'GLASS_REASON_LENGTH',
   'SESSION_HOURS',

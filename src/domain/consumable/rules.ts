@@ -28,14 +28,17 @@ export interface RequestStanding {
   payStatus: number;
   /** Number of a refund of the treatment that was applied for or approved and is not paid out. */
   openRefund: string | null;
+  /** Its doctor stopped the treatment. */
+  isStopped?: boolean | undefined;
   lines: readonly { owed: number }[];
 }
 
 /** Why nothing of a request can be sent now, if so: the same on the button and at the server. */
-export function reasonAgainstSending({ isCancelled, payStatus, openRefund, lines }: RequestStanding): Message | undefined {
+export function reasonAgainstSending({ isCancelled, payStatus, openRefund, isStopped, lines }: RequestStanding): Message | undefined {
   if (isCancelled) return { message: 'consumable.refused.cancelled' };
   const unpaid = unpaidReason(payStatus);
   if (unpaid) return { message: unpaid };
+  if (isStopped) return { message: 'consumable.refused.stopped' };
   if (openRefund !== null) return { message: 'consumable.refused.refundOpen', values: { number: openRefund } };
   return lines.some(({ owed }) => owed > 0) ? undefined : { message: 'consumable.refused.nothingOwed' };
 }

@@ -59,6 +59,8 @@ export const request = z.object({
   /** State of the treatment's bill: 0 unpaid, 1 paid, 2 in settlement; 1 for a department, which pays nothing. */
   payStatus: z.number(),
   openRefund: z.nullable(z.string()),
+  /** Its doctor stopped the treatment. */
+  isStopped: z.optional(z.boolean()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   version: Wire.version,
   lines: z.array(line),

@@ -199,7 +199,23 @@ export type Reopening = z.infer<typeof reopening>;
 export const reopeningDraft = z.object({ id: Wire.id, reason: Wire.remark });
 export type ReopeningDraft = z.infer<typeof reopeningDraft>;
 
+/** Why a completed visit is not taken back, with its doctor and the last day on which it could be. */
+export const takeBackRefused = z.object({
+  message: z.enum([
+    'encounter.refused.rollback',
+    'encounter.refused.notDoctor',
+    'encounter.refused.notYours',
+    'encounter.refused.corrected',
+    'encounter.reopening.byFlow',
+    'encounter.refused.settledBefore',
+  ]),
+  values: z.object({ doctor: z.string(), day: z.string() }),
+});
+export type TakeBackRefused = z.infer<typeof takeBackRefused>;
+
 export const full = z.extend(line, {
+  /** Why the reader may not take the completed visit back; null where nothing is against it, or it is not completed. */
+  takeBackRefused: z.optional(z.nullable(takeBackRefused)),
   /** The newest first. */
   reopenings: z.array(reopening),
   sections: z.array(section),

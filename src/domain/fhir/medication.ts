@@ -34,6 +34,7 @@ export interface MedicationRow {
 
 function statusOf({ signStatus, sendStatus }: MedicationRow): string {
   if (signStatus === signState.revoked || sendStatus === sendState.revoked) return 'cancelled';
+  if (sendStatus === sendState.stopped) return 'stopped';
   return signStatus === signState.signed ? 'active' : 'draft';
 }
 

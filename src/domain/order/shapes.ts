@@ -25,8 +25,8 @@ export type AdviceType = z.infer<typeof adviceType>;
 /** 1 unsigned, 2 signed, 7 revoked. */
 export const signStatus = z.union([z.literal(1), z.literal(2), z.literal(7)]);
 export type SignStatus = z.infer<typeof signStatus>;
-/** 0 unsent, 1 sent, 2 revoked. */
-export const sendStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** 0 unsent, 1 sent, 2 revoked, 3 stopped after it was paid. */
+export const sendStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type SendStatus = z.infer<typeof sendStatus>;
 
 /** Answers to warnings: reminders are confirmed all at once, each danger that needs a reason gets one. */
@@ -141,6 +141,12 @@ export const line = z.extend(draft, {
   controlled: z.nullable(z.enum(controlClasses)),
   isHighRisk: z.boolean(),
   revokeReason: z.string(),
+  /** Why its doctor stopped it; empty where it is not stopped. */
+  stopReason: z.optional(z.string()),
+  /** A report of it was begun. */
+  hasReport: z.optional(z.boolean()),
+  /** Number of a refund of its bill that is neither paid back nor cancelled. */
+  openRefund: z.optional(z.nullable(z.string())),
   /** Bill the order stands on. */
   billNumber: z.nullable(z.string()),
   doctorName: z.string(),
@@ -155,6 +161,10 @@ export const line = z.extend(draft, {
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;
+
+/** The refunds that stopping orders has applied for, and what the cashier does first where none could be. */
+export const stopped = z.object({ numbers: z.array(z.string()), leftToDesk: z.array(z.string()) });
+export type Stopped = z.infer<typeof stopped>;
 
 /** How the doctor dosed an item last; for a child nothing is taken over. */
 export const ownDosing = z.object({

@@ -8,7 +8,7 @@ import type { Line, SendStatus, SignStatus } from './shapes.ts';
 
 /** Business catalogue §4 prints the sign codes; the send codes are ours. */
 export const signState = { unsigned: 1, signed: 2, revoked: 7 } as const;
-export const sendState = { unsent: 0, sent: 1, revoked: 2 } as const;
+export const sendState = { unsent: 0, sent: 1, revoked: 2, stopped: 3 } as const;
 
 export type OrderAct = 'edit' | 'delete' | 'sign' | 'send' | 'revoke';
 
@@ -109,4 +109,5 @@ export const sendStateWords: Record<SendStatus, MessageId> = {
   [sendState.unsent]: 'order.send.unsent',
   [sendState.sent]: 'order.send.sent',
   [sendState.revoked]: 'order.send.revoked',
+  [sendState.stopped]: 'order.send.stopped',
 };

@@ -24,6 +24,27 @@ test.each([
   expect(reasonOfRefund({ lines: linesHeld({ status, lines, takesTwo }), takesTwo }) !== undefined).toBe(held !== '');
 });
 
+const stopped = (id: string, over: object = {}) => line(id, null, { stopReason: '开错药', ...over });
+
+test.each([
+  ['its line and no other', pending, false, [stopped('a'), line('b', null)], 'b', 'a'],
+  ['its line with its refund', pending, false, [stopped('a', { openRefund: 'TF1' }), line('b', null)], 'b', 'a'],
+  ['all pieces of its recipe', pending, false, [stopped('a', { isPiece: true }), piece('b', null)], '', 'a b'],
+  ['a whole sheet that two people hand out', pending, true, [stopped('a'), line('b', null)], '', 'a b'],
+  ['what it owes', dispensed, false, [stopped('a'), line('b', null)], 'b', 'a'],
+  ['nothing once it is resumed', pending, false, [line('a', null, { stopReason: '' }), line('b', null)], 'a b', ''],
+] as const)('a stopped order holds %s', (_, status, takesTwo, lines, due, held) => {
+  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join(' ');
+
+  expect(ids(linesDue({ status, lines, takesTwo }))).toBe(due);
+  expect(ids(linesHeld({ status, lines, takesTwo }))).toBe(held);
+});
+
+test('the reason of the doctor is named before the refund', () => {
+  const lines = [line('a', 'TF1', { stopReason: '' }), line('b', 'TF1', { stopReason: '开错药' })];
+  expect(reasonOfRefund({ lines })).toEqual({ message: 'pharmacy.refused.stopped', values: { item: 'b', reason: '开错药' } });
+});
+
 test('the rest of a sheet is due by what it owes', () => {
   expect(linesDue({ status: dispensed, lines: [line('a', null)] })[0]?.quantity).toBe(4);
 });

@@ -115,6 +115,8 @@ export const detailLine = z.object({
   used: z.number(),
   /** Number of a refund of it that was asked for or approved, and is neither paid back nor cancelled. */
   openRefund: z.nullable(z.string()),
+  /** Why its doctor stopped the order; empty where it is not stopped. */
+  stopReason: z.optional(z.string()),
   /** In one unit it was sold in. */
   soldIn: z.number(),
   dose: z.nullable(z.number()),

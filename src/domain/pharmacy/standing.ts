@@ -28,23 +28,31 @@ export interface RefundStanding {
   openRefund: string | null;
   /** The line is a piece of a herbal prescription. */
   isPiece?: boolean;
+  /** Why its doctor stopped the order; empty where it is not stopped. */
+  stopReason?: string;
 }
 
+const isStopped = ({ stopReason }: RefundStanding): boolean => stopReason !== undefined && stopReason !== '';
+const isHeld = (line: RefundStanding): boolean => line.openRefund !== null || isStopped(line);
+
 /**
- * Lines that stay at the pharmacy while their refund is open; the others are handed out without them. Of a herbal prescription all pieces
+ * Lines that stay at the pharmacy while their refund is open or their order is stopped; the others are handed out without them. Of a herbal prescription all pieces
  * stay, for it is another one without the piece; of a sheet that takes two people all lines, for it is handed out whole.
  */
 export function findHeldLines<Line extends RefundStanding>({ lines, takesTwo }: { lines: readonly Line[]; takesTwo?: boolean }): Line[] {
-  if (!lines.some(({ openRefund }) => openRefund !== null)) return [];
+  if (!lines.some(isHeld)) return [];
   if (takesTwo) return [...lines];
-  const holdsPieces = lines.some(({ isPiece, openRefund }) => isPiece && openRefund !== null);
-  return lines.filter(({ isPiece, openRefund }) => openRefund !== null || (isPiece && holdsPieces));
+  const holdsPieces = lines.some((line) => line.isPiece && isHeld(line));
+  return lines.filter((line) => isHeld(line) || (line.isPiece && holdsPieces));
 }
 
-/** Why nothing can be handed out: every line is held, the message names one that is refunded. */
+/** Why nothing can be handed out: every line is held, the message names one that is stopped or refunded. */
 export function reasonOfRefund(sheet: { lines: readonly (RefundStanding & { name: string })[]; takesTwo?: boolean }): Message | undefined {
+  if (sheet.lines.length === 0 || findHeldLines(sheet).length < sheet.lines.length) return undefined;
+  const stopped = sheet.lines.find(isStopped);
+  if (stopped) return { message: 'pharmacy.refused.stopped', values: { item: stopped.name, reason: stopped.stopReason ?? '' } };
   const asked = sheet.lines.find(({ openRefund }) => openRefund !== null);
-  if (!asked || findHeldLines(sheet).length < sheet.lines.length) return undefined;
+  if (!asked) return undefined;
   return { message: 'pharmacy.refused.refundOpen', values: { item: asked.name, number: asked.openRefund ?? '' } };
 }
 

@@ -74,11 +74,13 @@ export const movesNoValue: Readonly<Record<string, readonly string[]>> = {
     'returnDispensing',
     'reviewPrescription',
     'revokeConsumables',
+    'resumeOrder',
     'revokeOrder',
     'sendConsumables',
     'sendOrder',
     'startEncounter',
     'stepDecoction',
+    'stopOrder',
     'voidDispensing',
   ],
   'It counts, opens or ends a till; the amounts of its entries stay, and the sheet shows each count.': [

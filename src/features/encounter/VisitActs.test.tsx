@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
@@ -14,14 +14,14 @@ afterEach(cleanup);
 
 const encounter = { id: 'e1', patientId: 'p1', appointmentId: 'a1', patientName: 'Wang', canTreat: true } as unknown as Encounter.Full;
 
-function open(status: Encounter.Full['status'], waiting: string[]) {
+function open(status: Encounter.Full['status'], waiting: string[], over: Partial<Encounter.Full> = {}) {
   const rows = waiting.map((patientName, index) => ({ id: `w${index}`, appointmentId: `a${index}`, patientName }) as Encounter.WorkLine);
   answer('queryWorkList', { rows, total: rows.length });
   const staff = { user: aUser(), may: () => false, pathTo: () => undefined, recordPath: (id: string) => `/record?id=${id}` };
   render(
     <MemoryRouter>
       <StaffContext value={staff as unknown as Staff}>
-        <VisitActs encounter={{ ...encounter, status }} keeper={{} as NoteKeeper} goTo={() => undefined} />
+        <VisitActs encounter={{ ...encounter, ...over, status }} keeper={{} as NoteKeeper} goTo={() => undefined} />
       </StaffContext>
     </MemoryRouter>,
     { wrapper: shell() },
@@ -36,4 +36,22 @@ test('offers the next patient who waits once the visit is completed, and nobody 
   open(1, ['Li']);
   expect(await screen.findByRole('button', { name: 'Complete visit' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Call next/ })).toBeNull();
+});
+
+test('a settled visit that is too old keeps its button grey, and says until when and what to do', async () => {
+  const values = { doctor: 'Chen Yi', day: '2026-11-21' };
+  open(3, [], { appointmentStatus: 5, takeBackRefused: { message: 'encounter.refused.settledBefore', values } });
+  const button = await screen.findByRole('button', { name: 'Reopen visit' });
+  fireEvent.mouseOver(button);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'The visit is settled: Chen Yi could reopen it until 2026-11-21. Register a new visit to order, or add to the record below',
+  );
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('before a settled visit is taken back, its doctor reads that the paid bill stays', async () => {
+  open(3, [], { appointmentStatus: 5, takeBackRefused: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen visit' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('The paid bill stays as it is');
 });

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { appointmentState } from '../../domain/appointment/states.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { Gap } from '../../domain/encounter/completion.ts';
 import type { Contradiction } from '../../domain/encounter/contradictions/contradiction.ts';
@@ -33,7 +35,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
   const visit = useVisit();
   const [asked, setAsked] = useState<'complete' | 'rollback'>();
   const [rollback] = api.useRollbackEncounterMutation({ tells: 'caller' });
-  const { status, canTreat } = encounter;
+  const { status, canTreat, takeBackRefused: refused } = encounter;
   const { waiting, inVisit, left, completed } = encounterState;
   // Who may not treat is shown what the visit is, and none of the doctor's acts.
   const can = (state: EncounterState) => canTreat && status === state;
@@ -47,7 +49,14 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
       {can(inVisit) ? <Act label="encounter.act.leave" run={() => visit.leave(encounter)} isActing={visit.isActing} /> : null}
       {can(inVisit) ? <Act label="encounter.act.complete" run={() => setAsked('complete')} isActing={visit.isActing} primary /> : null}
       {can(left) ? <Act label="encounter.act.continue" run={() => visit.resume(encounter)} isActing={visit.isActing} primary /> : null}
-      {can(completed) ? <Act label="encounter.act.rollback" run={() => setAsked('rollback')} isActing={visit.isActing} /> : null}
+      {can(completed) ? (
+        <Act
+          label="encounter.act.rollback"
+          run={() => setAsked('rollback')}
+          isActing={visit.isActing}
+          reason={refused && say(refused.message, refused.values)}
+        />
+      ) : null}
       <ReopenAct encounter={encounter} />
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
@@ -68,7 +77,9 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
       {asked === 'rollback' ? (
         <ConfirmAct
           title={say('encounter.rollback.title', { name: encounter.patientName })}
-          effect={say('encounter.rollback.effect')}
+          effect={say(
+            encounter.appointmentStatus === appointmentState.settled ? 'encounter.rollback.effectPaid' : 'encounter.rollback.effect',
+          )}
           act={say('encounter.act.rollback')}
           reason="required"
           confirm={(text) => rollback({ id: encounter.id, reason: text }).unwrap()}
@@ -118,13 +129,17 @@ interface ActProps {
   run: () => void;
   isActing: boolean;
   primary?: boolean;
+  /** Why it is refused now, already worded. */
+  reason?: string | undefined | null;
 }
 
-function Act({ label, run, isActing, primary }: ActProps) {
+function Act({ label, run, isActing, primary, reason }: ActProps) {
   const { say } = useWords();
   return (
-    <Button variant={primary ? 'contained' : 'outlined'} onClick={run} disabled={isActing}>
-      {say(label)}
-    </Button>
+    <DisabledReason reason={reason ?? undefined}>
+      <Button variant={primary ? 'contained' : 'outlined'} onClick={run} disabled={isActing}>
+        {say(label)}
+      </Button>
+    </DisabledReason>
   );
 }

@@ -59,6 +59,12 @@ export function LineText({ line, bracket, words }: { line: Order.Line; bracket: 
         {line.memo ? <div className={style.lineParts}>{line.memo}</div> : null}
         <Overrides overrides={line.overrides} />
         {line.rejectReason ? <div className={style.rejected}>{say('order.rejectedBecause', { reason: line.rejectReason })}</div> : null}
+        {line.stopReason ? (
+          <div className={style.rejected}>
+            {say('order.stoppedBecause', { reason: line.stopReason })}
+            {line.openRefund ? ` · ${say('order.stop.refund', { number: line.openRefund })}` : null}
+          </div>
+        ) : null}
         {line.revokeReason ? <div className={style.lineParts}>{say('order.revokedBecause', { reason: line.revokeReason })}</div> : null}
       </div>
     </div>

@@ -9,9 +9,11 @@ import type { MessageId } from '../../domain/messageId.ts';
 import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { type OrderAct, reasonsAgainst, sendState, signState, standingOf } from '../../domain/order/states.ts';
+import { actInPlaceOfRevoke } from '../../domain/order/stop/stop.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
 import style from './order.module.css';
+import { StopAct } from './stop/StopAct.tsx';
 import { useAct } from './useAct.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
@@ -24,6 +26,8 @@ interface Props {
   diagnoses: DiagnosisStanding;
   /** Why nothing can be ordered in this visit, if so. Revoking is still possible. */
   closed: MessageId | undefined;
+  /** The visit is another doctor's. */
+  isOthers?: boolean;
   words: OrderWords;
   keep: () => void;
   keepSet: () => void;
@@ -33,7 +37,19 @@ interface Props {
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, closed, words, keep, keepSet, keepStanding }: Props) {
+export function OrderActs({
+  lines,
+  selected,
+  beingEdited,
+  unselect,
+  diagnoses,
+  closed,
+  isOthers = false,
+  words,
+  keep,
+  keepSet,
+  keepStanding,
+}: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -92,6 +108,7 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
   const bothReason = reasonFor('signAndSend');
   useShortcut('alt+s', 'order.act.signAndSend', bothReason ? undefined : () => void act.run(signAndSend(), unselect));
 
+  const inPlaceOfRevoke = actInPlaceOfRevoke(picked);
   const isEditing = picked.some(({ id }) => beingEdited.includes(id));
   const groupable =
     !isEditing &&
@@ -127,7 +144,11 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
         {canStand ? <Button onClick={keepStanding}>{say('order.standing.write')}</Button> : null}
         <Button onClick={keepSet}>{say('order.set.save')}</Button>
         <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} />
-        <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
+        {inPlaceOfRevoke === 'revoke' ? (
+          <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
+        ) : (
+          <StopAct act={inPlaceOfRevoke} picked={picked} lines={lines} isOthers={isOthers} unselect={unselect} words={words} />
+        )}
         <ActButton
           label="order.act.sign"
           reason={reasonFor('sign')}

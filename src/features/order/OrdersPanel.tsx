@@ -43,10 +43,12 @@ interface Props {
   diagnoses: DiagnosisStanding;
   canTreat: boolean;
   visitStatus: EncounterState;
+  /** The visit is another doctor's. */
+  isOthers?: boolean;
 }
 
 /** The orders of one visit: written, signed and sent without leaving the keyboard. */
-export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus }: Props) {
+export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus, isOthers = false }: Props) {
   const { say } = useWords();
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
@@ -155,6 +157,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
           unselect={() => setPicked([])}
           diagnoses={diagnoses}
           closed={closed}
+          isOthers={isOthers}
           words={words}
           keep={() => setOpen('keep')}
           keepSet={() => setOpen('keepSet')}

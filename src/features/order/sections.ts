@@ -24,7 +24,7 @@ export function sectionsOf(lines: readonly Order.Line[]): OrderSection[] {
 
 function placeOf(line: Order.Line): Omit<OrderSection, 'lines'> {
   if (line.signStatus === signState.revoked) return { id: 'revoked', title: 'order.section.revoked', number: '' };
-  if (line.sendStatus !== sendState.sent) return { id: 'waiting', title: 'order.section.waiting', number: '' };
+  if (line.sendStatus === sendState.unsent) return { id: 'waiting', title: 'order.section.waiting', number: '' };
   const number = line.prescriptionNumber;
   return number ? { id: `sheet ${number}`, title: 'order.section.sheet', number } : { id: 'sent', title: 'order.section.sent', number: '' };
 }

@@ -82,9 +82,15 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
   );
 }
 
-/** The line stays at the pharmacy until its refund is paid back or cancelled. */
+/** The line stays at the pharmacy until its refund is paid back or cancelled, or its doctor resumes the order. */
 function HeldText({ line }: { line: Dispensing.DetailLine }) {
   const { say } = useWords();
+  if (line.stopReason)
+    return (
+      <p className={style.owed} role="status">
+        {say('pharmacy.held.stopped', { reason: line.stopReason })}
+      </p>
+    );
   return (
     <p className={style.owed}>
       {line.openRefund === null ? say('pharmacy.held.withPiece') : say('pharmacy.held.refund', { number: line.openRefund })}

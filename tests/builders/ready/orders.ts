@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { billIn } from './money.ts';
 import type { Found, Own, Readied } from './own.ts';
 import { seen, visitIn } from './visits.ts';
 
@@ -10,6 +11,10 @@ export const orders: Partial<Record<Call, Readied>> = {
   },
   sendOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
   revokeOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
+  stopOrder: async (own) => ({ ids: [(await paidOrder(own)).id] }),
+  resumeOrder: async (own) => ({
+    ids: [(await paidOrder(own, { send_status: 3, stopped_at: own.at(0, '00:00'), stopped_by: own.me, stop_reason: 'x' })).id],
+  }),
   sortOrder: async (own) => {
     const { first } = await pair(own);
     const { id } = await own.find(`select id from advice where encounter_id = '${first.encounterId}' order by sort, id limit 1`);
@@ -118,6 +123,21 @@ const ofHealthy = async ({ find }: Own) => ({
 });
 
 /** Two drug orders of a visit under way, not yet sent. */
+/** An order of mine on a bill that is paid. */
+async function paidOrder(own: Own, changes: Record<string, unknown> = {}) {
+  const { first } = await pair(own, {
+    sign_status: 2,
+    send_status: 1,
+    signed_at: own.at(0, '00:00'),
+    sent_at: own.at(0, '00:00'),
+    ...changes,
+  });
+  await own.change(`update encounter set doctor_id = '${own.me}' where id = '${first.encounterId}'`);
+  const { line } = await billIn(own, 1);
+  await own.change(`update bill_line set advice_id = '${first.id}' where id = '${line.id}'`);
+  return first;
+}
+
 async function pair(own: Own, changes: Record<string, unknown> = {}) {
   const { encounter } = await visitIn(own, 1, await ofHealthy(own));
   await own.like('diagnosis', 'practice_id = :p', { encounter_id: encounter.id, patient_id: encounter.patientId });

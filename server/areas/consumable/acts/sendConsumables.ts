@@ -29,6 +29,7 @@ export async function sendConsumables(context: Context, draft: Consumable.SendDr
     isCancelled: request.status === requestState.cancelled,
     payStatus: request.payStatus,
     openRefund: request.openRefund,
+    isStopped: request.isStopped,
     lines: request.lines,
   });
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });

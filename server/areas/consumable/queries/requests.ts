@@ -2,6 +2,7 @@ import { payState } from '../../../../src/domain/billing/states.ts';
 import type * as Consumable from '../../../../src/domain/consumable/shapes.ts';
 import { requestStateOf } from '../../../../src/domain/consumable/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { sendState } from '../../../../src/domain/order/states.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import { openRefundStates } from '../../../../src/domain/refund/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
@@ -59,6 +60,7 @@ const columns = (db: Db): Fragment => db`
   r.requested_at, ${staffNames(db, 's')} as requester, ${payStatus(db)} as pay_status,
   (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
     where fl.org_id = bl.org_id and fl.bill_line_id = bl.id and f.status in (${literal(db, ...openRefundStates)}) limit 1) as open_refund,
+  exists (select from advice o where o.org_id = r.org_id and o.id = r.advice_id and o.send_status = ${literal(db, sendState.stopped)}) as is_stopped,
   r.cancelled_at is not null as is_cancelled, r.version`;
 
 const startOf = (date: string) => instantOf(date, '00:00');

@@ -1,18 +1,16 @@
 import { type AppointmentAct, type AppointmentState, appointmentActs } from '../../../../src/domain/appointment/states.ts';
-import { needsReopening } from '../../../../src/domain/encounter/reopening.ts';
 import { type EncounterAct, type EncounterState, encounterActs } from '../../../../src/domain/encounter/states.ts';
 import { treatmentBy } from '../../../../src/domain/encounter/treat.ts';
 import { stateAfter } from '../../../../src/domain/transition.ts';
-import { findFlowQuestion } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { takeBackEnd, tellOfEnd } from '../../crm/acts/raiseNotice.ts';
 import { findNamesake, type Namesake } from '../../patient/queries/namesakes.ts';
 import { handOverUnread } from '../../report/acts/readReports.ts';
+import { refusalOfTakeBack } from '../queries/takeBack.ts';
 import { loadTreating } from '../queries/treating.ts';
 import type { Visit } from './lockVisit.ts';
-import { endReopening, refuseCorrected } from './reopenRecord.ts';
+import { endReopening } from './reopenRecord.ts';
 
 /** What happens to the appointment when something happens to its visit. */
 const alongside: Record<EncounterAct, AppointmentAct> = {
@@ -31,8 +29,7 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
   const appointmentAct = appointmentActs[alongside[act]];
   const appointmentStatus = stateAfter<AppointmentState>(appointmentAct, visit.appointmentStatus);
   if (appointmentStatus === undefined) throw new Problem(appointmentAct.refused);
-  if (act === 'rollback') await refuseCorrected(context, visit.id);
-  if (act === 'rollback') await refuseBesideReopening(context, visit.id);
+  if (act === 'rollback') await refuseTakeBack(context, visit.id);
   const treatment = treatmentBy(act, await loadTreating(db, session.staffId, session.practiceId), visit);
   if (typeof treatment === 'object') throw new Problem(treatment.refused, { values: { doctor: visit.doctorName } });
   if (!confirmed) await askBefore(context, visit, { act, takesOver: treatment === 'takesOver' });
@@ -69,12 +66,10 @@ async function askBefore({ db }: Context, visit: Visit, { act, takesOver }: { ac
   if (takesOver) throw confirm('encounter.confirm.takeOver', { doctor: visit.doctorName });
 }
 
-/** A visit is not taken back past the people who approve reopened records, where a flow names them. */
-async function refuseBesideReopening(context: Context, encounterId: string): Promise<void> {
-  const [visit] = await context.db<[{ completedAt: string | null }]>`select completed_at from encounter where id = ${encounterId}`;
-  const minutes = await parameterInForce(context.db, 'VISIT_UNDO_MINUTES');
-  if (!needsReopening(visit.completedAt, context.now(), minutes)) return;
-  if (await findFlowQuestion(context, 'recordReopening', 1)) throw new Problem('encounter.reopening.byFlow');
+/** A visit is taken back by its doctor, not past the people who approve reopened records, and after its payment only for some days. */
+async function refuseTakeBack(context: Context, encounterId: string): Promise<void> {
+  const refused = await refusalOfTakeBack(context, encounterId);
+  if (refused) throw new Problem(refused.message, { values: refused.values });
 }
 
 /** Queues and calendars of everyone who watches them. */

@@ -3,7 +3,7 @@ import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { absent } from '../../../pipeline/problem.ts';
+import { absent, Problem } from '../../../pipeline/problem.ts';
 import { skinTestOf } from '../../order/queries/skinTests.ts';
 import { orders, type StoredOrder } from '../queries/executions.ts';
 
@@ -20,9 +20,16 @@ export async function lockOrders({ db }: Context, ids: readonly string[]): Promi
       and sign_status = ${literal(db, signState.signed)}
     order by id for no key update`,
   );
-  if (locked.length !== wanted.length) throw absent();
+  if (locked.length !== wanted.length) throw await notToCarryOut(db, wanted);
   const stored = await db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
   return stored.map((order) => ({ ...order, ...skinTestOf(order.skinTestFacts) }));
+}
+
+/** An order that its doctor stopped is named as such; any other that cannot be carried out is absent. */
+async function notToCarryOut(db: Context['db'], ids: readonly string[]): Promise<Problem> {
+  const [stopped] =
+    await db`select from advice where id = any (${[...ids]}::uuid[]) and send_status = ${literal(db, sendState.stopped)} limit 1`;
+  return stopped ? new Problem('order.refused.stopped') : absent();
 }
 
 /** What runs through one needle is carried out together: the whole group of every order that was named. */

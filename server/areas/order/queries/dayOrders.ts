@@ -21,7 +21,8 @@ export const dayOrderSorts = order.names;
 const states: Record<Order.DayState, (db: Db) => Fragment> = {
   unsigned: (db) => db`a.sign_status = ${literal(db, signState.unsigned)}`,
   unsent: (db) => db`a.sign_status = ${literal(db, signState.signed)} and a.send_status = ${literal(db, sendState.unsent)}`,
-  sent: (db) => db`a.send_status = ${literal(db, sendState.sent)} and a.sign_status = ${literal(db, signState.signed)}`,
+  sent: (db) =>
+    db`a.send_status in (${literal(db, sendState.sent, sendState.stopped)}) and a.sign_status = ${literal(db, signState.signed)}`,
   revoked: (db) => db`a.sign_status = ${literal(db, signState.revoked)}`,
 };
 

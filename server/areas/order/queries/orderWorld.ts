@@ -5,7 +5,7 @@ import type { UnitNamed } from '../../../../src/domain/order/doseText.ts';
 import { kidneyFunctionOf } from '../../../../src/domain/order/kidneyFunction.ts';
 import type { OwnRule, RuleCondition } from '../../../../src/domain/order/ownRules.ts';
 import type { RuleCode, RuleLevel } from '../../../../src/domain/order/rules.ts';
-import { signState } from '../../../../src/domain/order/states.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld, Prescriber } from '../../../../src/domain/order/world.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -144,6 +144,7 @@ async function findOrderedItems(db: Db, encounterId: string, except: readonly st
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
     where a.encounter_id = ${encounterId} and a.item_id is not null and a.group_number is null and a.sign_status <> ${literal(db, signState.revoked)}
+      and a.send_status <> ${literal(db, sendState.stopped)}
       and d.status is distinct from ${literal(db, dispensingState.rejected)} and a.id <> all (${except as string[]}::uuid[])`;
   return rows.map(({ itemId }) => itemId);
 }

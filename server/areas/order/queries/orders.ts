@@ -1,7 +1,9 @@
 import { requestState } from '../../../../src/domain/consumable/states.ts';
+import { reportTypes } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
-import { signState } from '../../../../src/domain/order/states.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import { openRefundStates } from '../../../../src/domain/refund/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -19,6 +21,9 @@ export const orderColumns = (db: Db): Fragment => db`
   a.whole_price, a.whole_units,
   amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.handling, ${herbalColumn(db)} as herbal, a.sign_status, a.send_status,
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
+  case when a.send_status = ${literal(db, sendState.stopped)} then a.stop_reason else '' end as stop_reason,
+  a.advice_type in (${literal(db, ...reportTypes)}) and exists (select from report o where o.org_id = a.org_id and o.advice_id = a.id) as has_report,
+  (select f.refund_number from refund f where f.org_id = b.org_id and f.bill_id = b.id and f.status in (${literal(db, ...openRefundStates)}) limit 1) as open_refund,
   case when dl.voided then ${literal(db, dispensingState.voided)} else d.status end as dispensing_status,
   case when k.id is null or q.cancelled_at is not null then null when k.sent >= k.quantity then ${literal(db, requestState.sent)}
     when k.sent > 0 then ${literal(db, requestState.part)} else ${literal(db, requestState.waiting)} end as consumable_status,
@@ -79,7 +84,7 @@ export const findOrders = (db: Db, ids: readonly string[]): Promise<Order.Line[]
 const ofVisit = 'join encounter v on v.org_id = a.org_id and v.id = a.encounter_id';
 const historyOrder = fixedOrder('v.created_at desc, a.encounter_id, a.sort, a.id');
 
-/** Orders of a patient in this practice, newest visit first, in the order they were written; revoked orders are left out. */
+/** Orders of a patient in this practice, newest visit first, in the order they were written; revoked and stopped orders are left out. */
 export const findHistory = (
   db: Db,
   patientId: string,
@@ -88,7 +93,7 @@ export const findHistory = (
   pagedList<Order.Line>(db, paging, {
     of: 'a',
     from: db`advice a ${db.unsafe(ofVisit)}`,
-    where: db`a.patient_id = ${patientId} and a.sign_status = ${literal(db, signState.signed)} ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`,
+    where: db`a.patient_id = ${patientId} and a.sign_status = ${literal(db, signState.signed)} and a.send_status <> ${literal(db, sendState.stopped)} ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`,
     order: historyOrder,
     select: orderColumns(db),
     joins: db`${db.unsafe(ofVisit)} ${orderJoins(db)}`,

@@ -7,7 +7,7 @@ import { doseText } from '../../../../src/domain/order/doseText.ts';
 import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import { type RunningLine, runningDays } from '../../../../src/domain/order/runningDays.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
-import { signState } from '../../../../src/domain/order/states.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld, RunningDrug } from '../../../../src/domain/order/world.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
@@ -25,6 +25,7 @@ export async function findOrderedDrugs(db: Db, encounterId: string, except: read
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
     where a.encounter_id = ${encounterId} and a.advice_type in (${literal(db, ...drugTypes)}) and a.item_id is not null and a.sign_status <> ${literal(db, signState.revoked)}
+      and a.send_status <> ${literal(db, sendState.stopped)}
       and d.status is distinct from ${literal(db, dispensingState.rejected)} and a.id <> all (${except as string[]}::uuid[])
     order by a.sort, a.id`;
   const items = await itemsOf(db, lines);

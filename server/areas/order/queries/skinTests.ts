@@ -6,7 +6,7 @@ import { isTestOf, type SkinTestState, stateOfTest, type TestedItem } from '../.
 import { dueAt, isOutdated } from '../../../../src/domain/nursing/skinTest/rules.ts';
 import { testedItem } from '../../../../src/domain/nursing/skinTest/testedItem.ts';
 import { drugTypes, orderType } from '../../../../src/domain/order/orderTypes.ts';
-import { signState } from '../../../../src/domain/order/states.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld } from '../../../../src/domain/order/world.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -65,7 +65,7 @@ export async function findBegunTests(db: Db, encounterId: string): Promise<Order
 export async function findOrderedTests(db: Db, encounterId: string): Promise<TestedItem[]> {
   const rows = await db<{ test: TestedDrug }[]>`
     select ${testedDrug(db, db`i`)} as test from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
-    where a.encounter_id = ${encounterId} and a.advice_type = ${literal(db, orderType.skinTest)} and a.sign_status <> ${literal(db, signState.revoked)}`;
+    where a.encounter_id = ${encounterId} and a.advice_type = ${literal(db, orderType.skinTest)} and a.sign_status <> ${literal(db, signState.revoked)} and a.send_status <> ${literal(db, sendState.stopped)}`;
   return rows.map(({ test }) => testedItem(test));
 }
 
@@ -135,7 +135,7 @@ export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest |
 export async function findDrugsOfTest(db: Db, { encounterId, item }: LockedSkinTest): Promise<string[]> {
   const rows = await db<{ itemName: string; drug: TestedDrug }[]>`
     select a.item_name, ${testedDrug(db, db`i`)} as drug from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
-    where a.encounter_id = ${encounterId} and a.sign_status <> ${literal(db, signState.revoked)} and ${mayNeedTest(db)}
+    where a.encounter_id = ${encounterId} and a.sign_status <> ${literal(db, signState.revoked)} and a.send_status <> ${literal(db, sendState.stopped)} and ${mayNeedTest(db)}
     order by a.sort, a.id`;
   return rows.flatMap(({ itemName, drug }) => (needsSkinTest(drug) && isTestOf(testedItem(item), testedItem(drug)) ? [itemName] : []));
 }

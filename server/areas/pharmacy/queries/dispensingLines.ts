@@ -1,4 +1,5 @@
 import { orderAmong, type Placed, placesOf, servesFrom } from '../../../../src/domain/inventory/places.ts';
+import { sendState } from '../../../../src/domain/order/states.ts';
 import { inOrderOfUse, type StockBatch } from '../../../../src/domain/pharmacy/batches.ts';
 import { usedOf } from '../../../../src/domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
@@ -37,6 +38,7 @@ export async function findLines(
       ${overridesColumn(db)},
       (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
         where fl.org_id = bl.org_id and fl.bill_line_id = bl.id and f.status in (${refundState.toAudit}, ${refundState.approved}) limit 1) as open_refund,
+      case when a.send_status = ${literal(db, sendState.stopped)} then a.stop_reason else '' end as stop_reason,
       array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as identifiers
     from dispensing_line l
     left join advice a on a.org_id = l.org_id and a.id = l.advice_id

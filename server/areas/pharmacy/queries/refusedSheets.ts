@@ -1,4 +1,4 @@
-import { signState } from '../../../../src/domain/order/states.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -42,7 +42,9 @@ const refusedSheets = (db: Db, { doctorId, since }: Asked): Fragment => db`(
   where d.practice_id = app_practice() and d.doctor_id = ${doctorId} and d.status = ${literal(db, dispensingState.rejected)}
     and d.rejected_at >= ${since} and not exists (
       select from advice a where a.org_id = d.org_id and a.encounter_id = d.encounter_id and a.created_at > d.rejected_at
-        and a.sign_status <> ${literal(db, signState.revoked)}))`;
+        and a.sign_status <> ${literal(db, signState.revoked)})
+    and exists (select from dispensing_line l join advice a on a.org_id = l.org_id and a.id = l.advice_id
+      where l.org_id = d.org_id and l.dispensing_id = d.id and a.send_status <> ${literal(db, sendState.stopped)}))`;
 
 export const listRefusedSheets = (db: Db, asked: Asked, atMost: number): Promise<RefusedSheet[]> => db<RefusedSheet[]>`
   select r.appointment_id, r.patient_id, p.name as patient_name, p.mrn, min(r.at) as refused_at,

@@ -1,6 +1,7 @@
 import type { UnitPrice } from '../../../../src/domain/billing/amount.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
+import { sendState } from '../../../../src/domain/order/states.ts';
 import { isPending } from '../../../../src/domain/pharmacy/states.ts';
 import {
   priceChangeOf,
@@ -11,6 +12,7 @@ import {
 import type * as Substitution from '../../../../src/domain/pharmacy/substitution/shapes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { findAvailableItems } from '../../inventory/queries/availableStock.ts';
@@ -38,13 +40,15 @@ export interface SheetLine extends UnitPrice {
   split: boolean;
   status: 0 | 1 | 2 | 3 | 4;
   payStatus: number;
+  /** Why its doctor stopped it; empty where it is not stopped. */
+  stopReason: string;
 }
 
 /** A line that stands on a sheet and was ordered by a doctor. */
 export async function findSheetLine(db: Db, lineId: string): Promise<SheetLine | undefined> {
   const [line] = await db<SheetLine[]>`
     select l.id, l.dispensing_id, d.patient_id, l.advice_id, l.item_id, a.item_name, a.item_name_en, a.unit_price, a.whole_price, a.whole_units, a.quantity, a.split, d.status,
-      coalesce(b.status, 0) as pay_status
+      coalesce(b.status, 0) as pay_status, case when a.send_status = ${literal(db, sendState.stopped)} then a.stop_reason else '' end as stop_reason
     from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
     join advice a on a.org_id = l.org_id and a.id = l.advice_id
     left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id

@@ -177,7 +177,7 @@ async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrde
         where x.advice_id = a.id and v.reversed_at is null) as vaccination_number
     from advice a
     cross join lateral (select coalesce(sum(x.count), 0)::int as count from execution x where x.advice_id = a.id and x.reversed_at is null) done
-    where a.encounter_id = ${encounterId} and a.sign_status = ${literal(db, signState.signed)} order by a.sort, a.id limit 200`;
+    where a.encounter_id = ${encounterId} and a.sign_status = ${literal(db, signState.signed)} and a.send_status <> ${literal(db, sendState.stopped)} order by a.sort, a.id limit 200`;
   const marks = groupPrintTypes(rows);
   return rows.map(({ groupNumber: _, ...row }, index) => ({
     ...row,

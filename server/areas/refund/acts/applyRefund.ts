@@ -31,8 +31,9 @@ export async function weighRefund(
   const { db } = context;
   const planned = await lockedPlan(context, billingId, lines, { reason, split });
   if (version !== undefined && planned.bill.version !== version) throw new Problem('error.version');
-  const [open] = await db`select from refund where bill_id = ${billingId} and status in (${literal(db, ...openRefundStates)})`;
-  if (open) throw new Problem('refund.refused.openAlready');
+  const [open] = await db<[{ number: string }?]>`
+    select refund_number as number from refund where bill_id = ${billingId} and status in (${literal(db, ...openRefundStates)})`;
+  if (open) throw new Problem('refund.refused.openAlready', { values: open });
   if (looksAtStanding) await refuseWhatStands(context, planned, { mayAsk });
   return planned;
 }

@@ -24,7 +24,7 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
   const methodsReason =
     (bookedByMethod(bill.payments).length === 0 ? say('billing.refused.cardOnly') : undefined) ??
     (bill.openRefund ? say('billing.refused.refundUnderWay', { number: bill.openRefund.refundNumber }) : undefined);
-  const against = bill.openRefund ? say('refund.refused.openAlready') : invoiced;
+  const against = bill.openRefund ? say('refund.refused.openAlready', { number: bill.openRefund.refundNumber }) : invoiced;
   const close = () => setDoing(undefined);
   return (
     <>

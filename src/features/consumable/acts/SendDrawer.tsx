@@ -54,6 +54,7 @@ export function SendDrawer({ request, stockroom, close }: Props) {
     isCancelled: request.status === requestState.cancelled,
     payStatus: request.payStatus,
     openRefund: request.openRefund,
+    isStopped: request.isStopped,
     lines: request.lines,
   });
   const wrong = checkSend(request.lines, draft);

@@ -31,6 +31,7 @@ export async function lockLine(context: Context, lineId: string, version: number
   if (sheet.version !== version) throw new Problem('pharmacy.refused.changed');
   const line = await findSheetLine(db, lineId);
   if (!line) throw new Problem('pharmacy.refused.changed');
+  if (line.stopReason !== '') throw new Problem('pharmacy.refused.stopped', { values: { item: line.itemName, reason: line.stopReason } });
   if (orders.some(({ id, isExecuted }) => id === line.adviceId && isExecuted)) throw new Problem('pharmacy.refused.executed');
   return line;
 }
