@@ -2,7 +2,7 @@ import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { OrdersPanel } from '../../features/order/OrdersPanel.tsx';
 
 /** Orders in the record of a visit. */
-export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
+export function OrdersOfVisit({ encounter, asked }: { encounter: Encounter.Full; asked: number }) {
   return (
     <OrdersPanel
       encounterId={encounter.id}
@@ -10,6 +10,7 @@ export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
       diagnoses={encounter.diagnosisStanding}
       canTreat={encounter.canTreat}
       visitStatus={encounter.status}
+      asked={asked}
     />
   );
 }
