@@ -73,7 +73,7 @@ for (const { language, width, height } of [
     await expect(sent).toBeVisible();
 
     await press('Alt+c');
-    const completing = page.getByRole('dialog', { name: new RegExp(say('encounter.complete.title').split('{')[0] ?? '') });
+    const completing = page.locator('[aria-labelledby="complete-visit"]');
     await expect(completing).toBeVisible();
     await press('Control+s');
     await expect(completing).toHaveCount(0);

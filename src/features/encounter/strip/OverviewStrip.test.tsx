@@ -59,7 +59,7 @@ const encounter: Partial<Encounter.Full> = {
   previousVitals: null,
 };
 
-function show(authorities: readonly string[], userId = 'u1') {
+function show(authorities: readonly string[], userId = 'u1', over: Partial<Encounter.Full> = {}) {
   answer('queryPatientStrip', strip);
   answer('queryDrugsTaken', { rows: [], review: null });
   answer('querySlidingWindowPatientInfo', { id: 'p1', owed: 12_300, member: null } as never);
@@ -69,7 +69,7 @@ function show(authorities: readonly string[], userId = 'u1') {
   const staff = { user: { ...aUser(), userId }, may: (need: Parameters<typeof holds>[1]) => holds(authorities, need) } as unknown as Staff;
   render(
     <StaffContext value={staff}>
-      <OverviewStrip encounter={encounter as Encounter.Full} />
+      <OverviewStrip encounter={{ ...encounter, ...over } as Encounter.Full} />
     </StaffContext>,
     { wrapper: shell() },
   );
@@ -120,4 +120,15 @@ test('stays open for the person who opened it, and folded for everybody else', a
   cleanup();
   show(['m_chart'], 'somebody else');
   expect(await screen.findByRole('button', { name: 'Show overview' })).toBeTruthy();
+});
+
+test('shows signs of another day with their day, and none once this visit has its own', async () => {
+  const measured = { recordedAt: '2026-11-20T02:00:00.000Z', values: { SYSTOLIC: 142, DIASTOLIC: 88, TEMPERATURE: 36.6 } };
+  const previousVitals = measured as Encounter.VitalSigns;
+  show(['m_chart'], 'u2', { previousVitals });
+  expect((await screen.findByText('Signs of 2026-11-20')).parentElement?.textContent).toContain('142/88');
+  cleanup();
+  show(['m_chart'], 'u2', { previousVitals, vitalSigns: [previousVitals] });
+  await screen.findByRole('button', { name: 'Show overview' });
+  expect(screen.queryByText('Signs of 2026-11-20')).toBeNull();
 });
