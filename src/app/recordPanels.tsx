@@ -1,5 +1,5 @@
 import { ConsultationsPanel } from '../features/consultation/ConsultationsPanel.tsx';
-import type { RecordPanel } from '../features/encounter/RecordView.tsx';
+import type { RecordPanel } from '../features/encounter/page/recordPanel.ts';
 import { CoursesOfVisit } from './screens/CoursesOfVisit.tsx';
 import { FormsOfVisit } from './screens/FormsOfVisit.tsx';
 import { HistoriesOfVisit } from './screens/HistoriesOfVisit.tsx';
@@ -12,7 +12,7 @@ import { TimelineOfVisit } from './screens/TimelineOfVisit.tsx';
  * here they meet.
  */
 export const recordPanels: readonly RecordPanel[] = [
-  { id: 'orders', title: 'order.title', Panel: OrdersOfVisit },
+  { id: 'orders', title: 'order.title', isOnPage: true, Panel: OrdersOfVisit },
   { id: 'forms', title: 'form.list.title', Panel: FormsOfVisit },
   { id: 'consultations', title: 'consultation.title', Panel: ConsultationsPanel },
   { id: 'inquirySheets', title: 'encounter.inquirySheets', Panel: SheetsOfVisit },

@@ -66,9 +66,10 @@ it('shows the last vital signs with their time, judged in word and arrow, and th
   expect((await screen.findByRole('tooltip')).textContent).toContain('NEWS2');
 });
 
-it('has no line of signs where nothing is measured', async () => {
+it('says that nothing is measured in this visit', async () => {
   show(null);
 
   await screen.findByText('王伟');
+  expect(screen.getByText('No signs measured in this visit')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Last vital signs' })).toBeNull();
 });

@@ -25,14 +25,14 @@ const isBeforeToday = (instant: string) => dateAt(instant) < dateAt(new Date());
 
 interface Props {
   patientId: string;
-  /** The last vital signs of the visit, where its record is open. */
+  /** The last vital signs of the visit, where its record is open; null if none were measured in it. */
   vitals?: MeasuredVitals | null;
   /** At the right end: the acts of this screen. */
   children?: ReactNode;
 }
 
 /** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`, and of `vital` where it shows signs. */
-export function PatientHeader({ patientId, vitals = null, children }: Props) {
+export function PatientHeader({ patientId, vitals, children }: Props) {
   const { say, money, date, name, language } = useWords();
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
   useEffect(() => {
@@ -52,13 +52,7 @@ export function PatientHeader({ patientId, vitals = null, children }: Props) {
     );
   }
   return (
-    <section
-      ref={followHeight}
-      className={style.band}
-      style={identity}
-      aria-label={say('common.patient.current', { name: patient.name })}
-      data-signs={vitals ? true : undefined}
-    >
+    <section ref={followHeight} className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
       <div className={style.bandRow}>
         <div className={style.bandWho}>
           <div className={style.bandNames}>
@@ -96,9 +90,10 @@ export function PatientHeader({ patientId, vitals = null, children }: Props) {
             </li>
           ))}
         </ul>
+        {vitals ? <HeaderSigns vitals={vitals} subject={patient} /> : null}
+        {vitals === null ? <span className={style.unmeasured}>{say('vital.unmeasured')}</span> : null}
         {children ? <div className={style.bandActs}>{children}</div> : null}
       </div>
-      {vitals ? <HeaderSigns vitals={vitals} subject={patient} /> : null}
     </section>
   );
 }

@@ -179,6 +179,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   saveFavourite: { takesAny: ['lines[].itemId'] },
   saveGoods: { argument: { calculationRule: 'by-unit' } },
   saveOrderSet: { takesAny: ['lines[].itemId'] },
+  saveTemplate: { takesAny: ['orders[].itemId'] },
   downloadInvoiceFile: { misses: 'an invoice has files once the tax platform has issued it' },
   resumeDrugTaken: { misses: 'the other organisation has no medicine that was stopped' },
   resendInvoice: { misses: 'an invoice is sent only where the clinic has a provider' },

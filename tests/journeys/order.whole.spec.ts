@@ -84,7 +84,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(table.getByRole('row')).toHaveCount(4);
 
     await page.keyboard.press('Alt+9');
-    await expect(page.getByRole('textbox', { name: say.text })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: say.text, exact: true })).toBeFocused();
     await page.keyboard.type('多饮水，三日不退热复诊');
     await page.keyboard.press('Enter');
     await expect(table.getByRole('row')).toHaveCount(5);

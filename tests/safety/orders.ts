@@ -208,4 +208,24 @@ export const hazards: readonly Hazard[] = [
       { file: 'src/features/order/OrderActs.test.tsx', title: 'counts all lines of an infusion group as being changed' },
     ],
   },
+  {
+    id: 'ORD-13',
+    hazard: 'A template brings a drug that this patient must not have, or one that is no longer sold',
+    cause: 'A template of a whole visit is taken by one key, and its orders were written for another patient on another day',
+    effect: 'A drug with a contraindication is ordered unseen, or an order goes to the pharmacy that nobody can fill',
+    severity: 'major',
+    control:
+      'The orders of a template are written like typed ones: the checks of today ask first, and nothing is written before the answer. What is no longer sold is left out and named. The text goes behind what is typed, and one press takes everything back',
+    tests: [
+      {
+        file: 'src/features/encounter/template/takeTemplate.test.tsx',
+        title: 'orders wait for the answer to a question, and nothing is said before',
+      },
+      {
+        file: 'src/features/encounter/template/takeTemplate.test.tsx',
+        title: 'one act brings text, diagnoses and the orders that are sold, and names the others',
+      },
+      { file: 'src/features/encounter/template/takeTemplate.test.tsx', title: 'the undo takes back orders, diagnoses and text' },
+    ],
+  },
 ];

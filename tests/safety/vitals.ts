@@ -139,4 +139,21 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'VIT-10',
+    hazard: 'Signs, drugs or a diagnosis of an earlier visit are taken for those of today.',
+    cause: 'The record shows the last time beside the present visit, in the same place and look.',
+    effect: 'A dose or a decision rests on an old measurement.',
+    severity: 'major',
+    control:
+      'The band shows the signs of this visit alone and says when none were measured. The line of the last time names the day of the visit and of the signs, and leaves out the visit that is open and later ones.',
+    tests: [
+      { file: 'src/domain/history/strip.test.ts', title: 'leaves out later visits of a record of an earlier day' },
+      {
+        file: 'src/features/encounter/strip/OverviewStrip.test.tsx',
+        title: 'shows signs of another day with their day, and none once this visit has its own',
+      },
+      { file: 'src/blocks/PatientHeader.test.tsx', title: 'says that nothing is measured in this visit' },
+    ],
+  },
 ];

@@ -47,8 +47,9 @@ const noteAnswer = z.object({ saved: z.nullable(Encounter.section), conflict: z.
 const done: Wire.Done = { done: true };
 
 export const encounterCalls = {
-  applyTemplate: call({ takes: byId, gives: Encounter.template }, async ({ id }, { db, session }) => {
-    const template = await findTemplate(db, { staffId: session.staffId, id });
+  applyTemplate: call({ takes: byId, gives: Encounter.template }, async ({ id }, { db, session, now }) => {
+    const { staffId, language } = session;
+    const template = await findTemplate(db, { staffId, id, today: dateAt(now()), language });
     if (!template) throw absent();
     return template;
   }),
@@ -100,7 +101,7 @@ export const encounterCalls = {
   ),
   queryTemplateList: call(
     { takes: z.object({ keyword: z.optional(Wire.shortText) }), gives: z.array(Encounter.template) },
-    ({ keyword }, { db, session }) => findTemplates(db, { staffId: session.staffId, keyword }),
+    ({ keyword }, { db, session: { staffId, language }, now }) => findTemplates(db, { staffId, keyword, today: dateAt(now()), language }),
   ),
   queryVitalSigns: call({ takes: byId, gives: z.array(Encounter.vitalSigns) }, ({ id }, { db, audit }) => {
     audit({ objectId: id });

@@ -364,6 +364,22 @@ describe('templates', () => {
 });
 
 describe('a template, once made', () => {
+  const orderInWords = {
+    adviceType: 8,
+    itemId: null,
+    content: '',
+    dose: null,
+    doseUnit: null,
+    routeCode: null,
+    frequencyCode: null,
+    duration: null,
+    quantity: 1,
+    split: false,
+    groupNumber: null,
+    dripRate: null,
+    positionCode: null,
+    memo: '',
+  };
   const draft = (name: string) => ({ name, scope: 'mine', sections: [{ sectionType: '0001', text: '咽痛' }], diagnoses: [] });
 
   it('is renamed and found by its new initials, from the version it was seen in', async () => {
@@ -399,6 +415,18 @@ describe('a template, once made', () => {
     expect(await seen()).toEqual([['practice'], ['practice']]);
     await ask(calls.shareTemplate, { id, scope: 'mine', version: 3 });
     expect(await seen()).toEqual([[], []]);
+  });
+
+  it('holds orders with the words of today, and is refused without text and without orders', async () => {
+    const words = { ...orderInWords, content: '多饮水' };
+    const { id } = await ask(calls.saveTemplate, { ...draft('整次就诊'), sections: [], orders: [words] });
+    const taken = await ask(calls.applyTemplate, { id });
+    expect(taken.orders).toMatchObject([{ content: '多饮水', itemName: '多饮水', available: true }]);
+    const unsold = { ...orderInWords, adviceType: 1, itemId: uuidv7(), content: '' };
+    const { id: other } = await ask(calls.saveTemplate, { ...draft('停售'), orders: [unsold] });
+    expect((await ask(calls.applyTemplate, { id: other })).orders).toMatchObject([{ available: false }]);
+    const empty = await problemOf(ask(calls.saveTemplate, { ...draft('空'), sections: [], orders: [] }));
+    expect(empty.details.fields).toEqual([{ field: 'sections', message: 'encounter.template.empty' }]);
   });
 
   it('is changed by its maker only', async () => {

@@ -3,7 +3,7 @@ import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { OrdersPanel } from '../../features/order/OrdersPanel.tsx';
 
 /** Orders in the record of a visit. */
-export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
+export function OrdersOfVisit({ encounter, asked }: { encounter: Encounter.Full; asked: number }) {
   const { user: me } = useStaff();
   return (
     <OrdersPanel
@@ -13,6 +13,7 @@ export function OrdersOfVisit({ encounter }: { encounter: Encounter.Full }) {
       canTreat={encounter.canTreat}
       visitStatus={encounter.status}
       isOthers={encounter.doctorId !== me.userId}
+      asked={asked}
     />
   );
 }

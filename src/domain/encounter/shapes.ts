@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { favouriteLine, draft as orderDraft } from '../order/shapes.ts';
 import { allergyMark } from '../patient/identity.ts';
 import { allergy, pregnancyNow } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
@@ -264,13 +265,16 @@ export const template = z.object({
   version: Wire.version,
   sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })),
   diagnoses: z.array(diagnosisDraft),
+  /** With the words that their items have today. */
+  orders: z.array(favouriteLine),
 });
 export type Template = z.infer<typeof template>;
 export const templateDraft = z.object({
   name: Wire.shortText.check(z.minLength(1)),
   scope,
-  sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })).check(z.minLength(1), z.maxLength(30)),
+  sections: z.array(z.object({ sectionType: z.string(), text: Wire.longText })).check(z.maxLength(30)),
   diagnoses: z.array(diagnosisDraft).check(z.maxLength(20)),
+  orders: z.optional(z.array(orderDraft).check(z.maxLength(50))),
 });
 export type TemplateDraft = z.infer<typeof templateDraft>;
 

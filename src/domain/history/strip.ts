@@ -1,5 +1,5 @@
 import { readNumber } from '../report/number/readNumber.ts';
-import type { Result } from './stripShapes.ts';
+import type { EarlierVisit, Result, Strip } from './stripShapes.ts';
 
 type Reported = Omit<Result, 'before'>;
 
@@ -36,6 +36,11 @@ interface Problem {
 export function problemsOf(histories: readonly string[], diagnoses: readonly Problem[]): Problem[] {
   const all = [...histories.map((name) => ({ nameZh: name, nameEn: '' })), ...diagnoses];
   return [...new Map(all.toReversed().map((one) => [one.nameZh, one])).values()].toReversed().slice(0, mostProblems);
+}
+
+/** The last visit before another one; undefined where it is the first, or too old for the list. */
+export function visitBefore(visits: Strip['visits'], { id, at }: { id: string; at: string }): EarlierVisit | undefined {
+  return visits.find((visit) => visit.encounterId !== id && Date.parse(visit.at) < Date.parse(at));
 }
 
 /** The numbers of a series of results in one unit; a bound such as "<0.5" or a word is no point of a curve. */

@@ -16,10 +16,23 @@ const result = z.object({
 });
 export type Result = z.infer<typeof result>;
 
+/** An earlier visit in short: its diagnoses in their order, and the drugs that were signed in it. */
+const visit = z.object({
+  encounterId: Wire.id,
+  at: Wire.instant,
+  doctorName: z.string(),
+  doctorNameEn: z.string(),
+  diagnoses: z.array(z.extend(problem, { code: z.string() })),
+  drugs: z.array(problem),
+});
+export type EarlierVisit = z.infer<typeof visit>;
+
 /** What a doctor asks first of a patient, for the strip above a record. What the patient owes and holds on cards comes with the band. */
 export const strip = z.object({
   /** Active past histories, then the diagnoses of the last visits. */
   problems: z.array(problem),
+  /** The last visits, the newest first; the visit of the record that is open may be one of them. */
+  visits: z.array(visit),
   /** The last measurements of any visit, the newest first. */
   vitals: z.array(measuredVitals),
   results: z.array(result),

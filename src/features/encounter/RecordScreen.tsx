@@ -3,7 +3,8 @@ import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { SpokenTitle } from '../../blocks/Page.tsx';
 import { useWords } from '../../words/useWords.ts';
-import { type RecordPanel, RecordView } from './RecordView.tsx';
+import type { RecordPanel } from './page/recordPanel.ts';
+import { RecordView } from './RecordView.tsx';
 
 /** The record tab: `main/medical-records/medical-records-list?id=<appointment>`. */
 export function RecordScreen({ panels }: { panels: readonly RecordPanel[] }) {

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ariaKeys, KeyHint } from '../../blocks/foot/KeyHint.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
 import { appointmentState } from '../../domain/appointment/states.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { Gap } from '../../domain/encounter/completion.ts';
@@ -28,7 +30,7 @@ interface Props {
   goTo: (point: Gap | Contradiction) => void;
 }
 
-/** What can be done with the visit now, at the right end of the patient's band. */
+/** What can be done with the visit now, in the foot of the record. */
 export function VisitActs({ encounter, keeper, goTo }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
@@ -47,7 +49,9 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
       {visit.problem ? <Alert severity="error">{visit.problem}</Alert> : null}
       {can(waiting) ? <Act label="encounter.act.start" run={() => visit.start(encounter)} isActing={visit.isActing} primary /> : null}
       {can(inVisit) ? <Act label="encounter.act.leave" run={() => visit.leave(encounter)} isActing={visit.isActing} /> : null}
-      {can(inVisit) ? <Act label="encounter.act.complete" run={() => setAsked('complete')} isActing={visit.isActing} primary /> : null}
+      {can(inVisit) ? (
+        <Act label="encounter.act.complete" run={() => setAsked('complete')} isActing={visit.isActing} primary keys="alt+c" />
+      ) : null}
       {can(left) ? <Act label="encounter.act.continue" run={() => visit.resume(encounter)} isActing={visit.isActing} primary /> : null}
       {can(completed) ? (
         <Act
@@ -131,14 +135,22 @@ interface ActProps {
   primary?: boolean;
   /** Why it is refused now, already worded. */
   reason?: string | undefined | null;
+  keys?: string;
 }
 
-function Act({ label, run, isActing, primary, reason }: ActProps) {
+function Act({ label, run, isActing, primary, reason, keys }: ActProps) {
   const { say } = useWords();
+  useShortcut(keys ?? '', label, keys && !isActing ? run : undefined);
   return (
     <DisabledReason reason={reason ?? undefined}>
-      <Button variant={primary ? 'contained' : 'outlined'} onClick={run} disabled={isActing}>
+      <Button
+        variant={primary ? 'contained' : 'outlined'}
+        onClick={run}
+        disabled={isActing}
+        {...(keys && { 'aria-keyshortcuts': ariaKeys(keys) })}
+      >
         {say(label)}
+        {keys ? <KeyHint keys={keys} /> : null}
       </Button>
     </DisabledReason>
   );

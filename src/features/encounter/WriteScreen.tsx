@@ -57,7 +57,7 @@ function OpenNote({ encounter }: { encounter: Encounter.Full }) {
             <div>
               <div className={style.tabs}>
                 <h2 className={style.pageTitle}>{say('encounter.record.note')}</h2>
-                <NoteActs encounter={encounter} keeper={keeper} isBeside={isBeside} setBeside={setBeside} />
+                <NoteActs encounter={encounter} isBeside={isBeside} setBeside={setBeside} isAlone />
               </div>
               <NotePaper encounter={encounter} />
             </div>

@@ -49,13 +49,23 @@ export function entryKeys(add: () => void, { addsAtEnd = true } = {}) {
     if (event.shiftKey) return;
     event.preventDefault();
     if (awaitsChoice(target)) return;
-    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)];
-    const next = cells[cells.indexOf(target) + 1];
-    // An item that was just chosen fills the cells after it on the next frame; only then is there something to select.
-    if (next) requestAnimationFrame(() => focusCell(next));
-    else if (addsAtEnd) add();
+    const entry = event.currentTarget;
+    const goOn = () => {
+      const cells = [...entry.querySelectorAll<HTMLElement>(fields)];
+      const next = cells[cells.indexOf(target) + 1];
+      if (next) focusCell(next);
+      else if (addsAtEnd) add();
+    };
+    // An item that was just chosen has the cells after it on the next frame; only then is there something to select.
+    if (target.dataset.cell !== undefined || hasNext(entry, target)) requestAnimationFrame(goOn);
+    else goOn();
   };
 }
+
+const hasNext = (entry: HTMLElement, cell: HTMLElement): boolean => {
+  const cells = [...entry.querySelectorAll<HTMLElement>(fields)];
+  return cells.indexOf(cell) + 1 < cells.length;
+};
 
 /** Something is typed and nothing found yet: Enter waits, so that no line goes on without its item. */
 const awaitsChoice = (cell: HTMLElement) =>

@@ -23,6 +23,7 @@ import type { OrderKind } from './kinds.ts';
 import { ListCells } from './ListCells.tsx';
 import { lineProblems } from './lineProblems.ts';
 import { MemoCell } from './MemoCell.tsx';
+import { useEntryFocus } from './page/entryFocus.ts';
 import { SkinTestChoice } from './SkinTestChoice.tsx';
 import { useAct } from './useAct.ts';
 import { type EntryOf, type EntryState, useEntry } from './useEntry.ts';
@@ -114,7 +115,7 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
           isEditing={editing !== undefined}
           addDirectly={(item) => void addDirectly(item)}
         />
-        <div className={style.add}>
+        <div className={style.add} hidden={entry.isEmpty && !isInWords(kind.type)}>
           {editing ? (
             <Button variant="outlined" onClick={done}>
               {say('action.cancel')}
@@ -129,7 +130,7 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
       </div>
       <EntryFacts entry={entry} />
       <SkinTestChoice skinTest={skinTest} />
-      <Warnings warnings={warnings} />
+      <Warnings warnings={warnings} isAtLine />
       <Asking act={act} />
     </section>
   );
@@ -147,6 +148,7 @@ interface CellsProps {
 
 function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly }: CellsProps) {
   const { say } = useWords();
+  const mayFocus = useEntryFocus();
   const { draft, change, item } = entry;
   if (isList(kind.type))
     return <ListCells type={kind.type} content={draft.content} change={change} names={words.config.names} wrong={wrong} />;
@@ -157,7 +159,7 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly 
           <OutlinedInput
             size="small"
             inputRef={search}
-            autoFocus
+            autoFocus={mayFocus}
             value={draft.content}
             inputProps={{ ...ids, maxLength: 500 }}
             onChange={(event) => change({ content: event.target.value })}
@@ -175,11 +177,21 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly 
           choose={entry.choose}
           label={say(kind.label)}
           inputRef={search}
-          autoFocus
+          autoFocus={mayFocus}
           disabled={isEditing}
           addDirectly={addDirectly}
         />
       </div>
+      {item ? <CellsAfterItem kind={kind} entry={entry} words={words} wrong={wrong} /> : null}
+    </>
+  );
+}
+
+/** The cells after the item: there once one is chosen, so that an empty entry leaves its room to the list. */
+function CellsAfterItem({ kind, entry, words, wrong }: Pick<CellsProps, 'kind' | 'entry' | 'words' | 'wrong'>) {
+  const { draft, change, item } = entry;
+  return (
+    <>
       {isDrugType(kind.type) ? (
         <>
           <DoseCells item={item} draft={draft} change={change} words={words} wrong={wrong} />

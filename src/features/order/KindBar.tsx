@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ariaKeys, KeyHint } from '../../blocks/foot/KeyHint.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type { KindId } from '../../domain/order/ordersConfig.ts';
@@ -44,10 +45,12 @@ function KindButton({ kind, isCurrent, choose, closed }: ButtonProps) {
       className={style.kind}
       aria-pressed={isCurrent}
       aria-disabled={closed ? true : undefined}
-      title={closed ? say(closed) : kind.keys}
+      title={closed ? say(closed) : undefined}
+      aria-keyshortcuts={ariaKeys(kind.keys)}
       onClick={() => (closed ? undefined : choose(kind))}
     >
       {say(kind.label)}
+      <KeyHint keys={kind.keys} />
     </button>
   );
 }

@@ -13,6 +13,7 @@ import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Cell } from './Cell.tsx';
 import style from './entry.module.css';
+import { useEntryFocus } from './page/entryFocus.ts';
 import type { Wrong } from './useMissing.ts';
 
 const DateField = lazy(() => import('../../blocks/DateField.tsx'));
@@ -31,6 +32,7 @@ export function ListCells({ type, names, ...list }: ListProps & { type: AdviceTy
 /** Names of the clinic to choose from; others are typed. */
 function NameCells({ content, change, names, wrong }: ListProps & { names: readonly string[] }) {
   const { say } = useWords();
+  const mayFocus = useEntryFocus();
   return (
     <Cell label="order.list.names" width={12} problem={wrong('content')}>
       {(ids) => (
@@ -47,7 +49,7 @@ function NameCells({ content, change, names, wrong }: ListProps & { names: reado
             change({ content: listContent(chosen.map((name) => ({ name: name.replaceAll('\n', ' ').slice(0, 50), expires: null }))) })
           }
           renderInput={(parameters) => (
-            <TextField {...parameters} autoFocus placeholder={say('order.list.type')} error={wrong('content') !== undefined} />
+            <TextField {...parameters} autoFocus={mayFocus} placeholder={say('order.list.type')} error={wrong('content') !== undefined} />
           )}
         />
       )}

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { FootPlace } from '../../blocks/foot/footPlace.ts';
+import { ariaKeys, KeyHint } from '../../blocks/foot/KeyHint.tsx';
+import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -36,7 +40,10 @@ interface Props {
 
 type Step = OrderAct | 'signAndSend';
 
-/** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
+/**
+ * Acts on the picked orders; with none picked, signing and sending mean everything that waits. An act that no order is waiting for is not shown;
+ * the others say why they cannot. In a record they are in its foot.
+ */
 export function OrderActs({
   lines,
   selected,
@@ -119,48 +126,62 @@ export function OrderActs({
     picked.length > 0 &&
     picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === signState.unsigned);
   const canStand = !closed && !isEditing && picked.length > 0 && picked.every(({ adviceType }) => adviceType === orderType.drug);
-  return (
-    <>
-      <Asking act={act} {...(lines[0] && { patientId: lines[0].patientId })} />
-      <div className={style.acts}>
-        <span className={style.totals} aria-live="polite">
-          {picked.length > 0 ? say('order.picked', { count: picked.length, amount: money(sumOf(picked)) }) : null}
-          <span>
-            {say('order.total')} <strong>{money(sumOf(lines.filter(({ signStatus }) => signStatus !== signState.revoked)))}</strong>
-          </span>
-          {unsent.length > 0 ? <span>{say('order.total.unsent', { amount: money(sumOf(unsent)) })}</span> : null}
+  const foot = useContext(FootPlace);
+  const isPicking = picked.length > 0;
+  const acts = (
+    <div className={foot ? style.actsInFoot : style.acts}>
+      <span className={style.totals} aria-live="polite">
+        {picked.length > 0 ? say('order.picked', { count: picked.length, amount: money(sumOf(picked)) }) : null}
+        <span>
+          {say('order.total')} <strong>{money(sumOf(lines.filter(({ signStatus }) => signStatus !== signState.revoked)))}</strong>
         </span>
-        {groupable ? (
-          <Button onClick={() => void act.run(() => groupOrder({ ids: idsOf('edit') }).unwrap(), unselect)}>
-            {say('order.act.group')}
-          </Button>
-        ) : null}
-        {splittable ? (
-          <Button onClick={() => void act.run(() => splitGroup({ ids: idsOf('edit') }).unwrap(), unselect)}>
-            {say('order.act.split')}
-          </Button>
-        ) : null}
-        {picked.length > 0 ? <Button onClick={keep}>{say('order.favourite.keep')}</Button> : null}
-        {canStand ? <Button onClick={keepStanding}>{say('order.standing.write')}</Button> : null}
-        <Button onClick={keepSet}>{say('order.set.save')}</Button>
-        <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} />
-        {inPlaceOfRevoke === 'revoke' ? (
-          <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
-        ) : (
-          <StopAct act={inPlaceOfRevoke} picked={picked} lines={lines} isOthers={isOthers} unselect={unselect} words={words} />
-        )}
+        {unsent.length > 0 ? <span>{say('order.total.unsent', { amount: money(sumOf(unsent)) })}</span> : null}
+      </span>
+      {groupable ? (
+        <Button onClick={() => void act.run(() => groupOrder({ ids: idsOf('edit') }).unwrap(), unselect)}>{say('order.act.group')}</Button>
+      ) : null}
+      {splittable ? (
+        <Button onClick={() => void act.run(() => splitGroup({ ids: idsOf('edit') }).unwrap(), unselect)}>{say('order.act.split')}</Button>
+      ) : null}
+      {isPicking ? <Button onClick={keep}>{say('order.favourite.keep')}</Button> : null}
+      {canStand ? <Button onClick={keepStanding}>{say('order.standing.write')}</Button> : null}
+      <MoreMenu of={say('order.title')} acts={[{ label: 'order.set.save', act: keepSet }]} />
+      {isPicking && !closed ? <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} /> : null}
+      {isPicking && inPlaceOfRevoke === 'revoke' ? (
+        <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />
+      ) : null}
+      {isPicking && inPlaceOfRevoke !== 'revoke' ? (
+        <StopAct act={inPlaceOfRevoke} picked={picked} lines={lines} isOthers={isOthers} unselect={unselect} words={words} />
+      ) : null}
+      {!closed && unsigned.length > 0 ? (
         <ActButton
           label="order.act.sign"
           reason={reasonFor('sign')}
           act={() => void act.run((answers) => signOrder({ ids: idsOf('sign'), ...answers }).unwrap(), unselect)}
         />
+      ) : null}
+      {!closed && unsent.length > unsigned.length ? (
         <ActButton
           label="order.act.send"
           reason={reasonFor('send')}
           act={() => void act.run((answers) => sendOrder({ ids: idsOf('send'), ...answers }).unwrap(), unselect)}
         />
-        <ActButton label="order.act.signAndSend" isMain reason={bothReason} act={() => void act.run(signAndSend(), unselect)} />
-      </div>
+      ) : null}
+      {!closed && unsent.length > 0 ? (
+        <ActButton
+          label="order.act.signAndSend"
+          isMain
+          keys="alt+s"
+          reason={bothReason}
+          act={() => void act.run(signAndSend(), unselect)}
+        />
+      ) : null}
+    </div>
+  );
+  return (
+    <>
+      <Asking act={act} {...(lines[0] && { patientId: lines[0].patientId })} />
+      {foot ? createPortal(acts, foot) : acts}
       {asking ? (
         <ConfirmAct
           title={say(asking === 'delete' ? 'order.delete.title' : 'order.revoke.title', { count: picked.length })}
@@ -192,17 +213,20 @@ function ActButton({
   reason,
   act,
   isMain = false,
+  keys,
 }: {
   label: MessageId;
   reason: string | undefined;
   act: () => void;
   isMain?: boolean;
+  keys?: string;
 }) {
   const { say } = useWords();
   return (
     <DisabledReason reason={reason}>
-      <Button variant={isMain ? 'contained' : 'outlined'} onClick={act}>
+      <Button variant={isMain ? 'contained' : 'outlined'} onClick={act} {...(keys && { 'aria-keyshortcuts': ariaKeys(keys) })}>
         {say(label)}
+        {keys ? <KeyHint keys={keys} /> : null}
       </Button>
     </DisabledReason>
   );

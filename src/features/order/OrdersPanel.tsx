@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { ariaKeys, KeyHint } from '../../blocks/foot/KeyHint.tsx';
 import { useKept } from '../../blocks/useKept.ts';
 import { usePersonal } from '../../blocks/usePersonal.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -14,6 +15,7 @@ import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { orderingClosed, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import { Asking } from './Asking.tsx';
 import { EntryLine } from './EntryLine.tsx';
 import style from './entry.module.css';
 import { FavouritesDrawer } from './FavouritesDrawer.tsx';
@@ -31,6 +33,8 @@ import { CoverageSummary, useCoverage } from './OrderCoverage.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderSetForm } from './orderSet/OrderSetForm.tsx';
 import { OrderSetsDrawer } from './orderSet/OrderSetsDrawer.tsx';
+import { EntryFocus } from './page/entryFocus.ts';
+import { useOrdersOfPage } from './page/useOrdersOfPage.ts';
 import { draftOfLine, herbalsAmong, withoutHerbal } from './sections.ts';
 import { StandingDrawer } from './standing/StandingDrawer.tsx';
 import { StandingForm } from './standing/StandingForm.tsx';
@@ -45,10 +49,12 @@ interface Props {
   visitStatus: EncounterState;
   /** The visit is another doctor's. */
   isOthers?: boolean;
+  /** Grows with each press of the tab of orders, which leads to the entry; 0 leaves the focus where it is. */
+  asked: number;
 }
 
 /** The orders of one visit: written, signed and sent without leaving the keyboard. */
-export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus, isOthers = false }: Props) {
+export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus, isOthers = false, asked }: Props) {
   const { say } = useWords();
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
@@ -61,12 +67,15 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const editing = useEditing(orders, words);
   const recipe = useRecipe();
   const [opened, setOpened] = useState(0);
+  const [isWanted, setWanted] = useState(false);
   const openRecipe: OpenRecipe = async (...given) => {
     await recipe.open(...given);
     setOpened((now) => now + 1);
+    setWanted(true);
     setKind(kindShown(['herbal'], ['herbal']));
   };
   const chooseKind = (next: OrderKind) => {
+    setWanted(true);
     setKind(next);
     goToEntry(panel.current);
   };
@@ -74,6 +83,10 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
     setOpen(undefined);
     goToEntry(panel.current);
   };
+  useEffect(() => {
+    if (asked > 0 && !panel.current?.contains(document.activeElement)) goToEntry(panel.current);
+  }, [asked]);
+  const templateAct = useOrdersOfPage(encounterId, orders);
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
   useShortcut('alt+t', 'order.set.title', () => setOpen('sets'));
@@ -85,6 +98,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const isHerbal = !editing.current && (recipe.recipe !== undefined || offered.id === 'herbal');
   const shown = editing.current?.kind ?? offered;
   const edit = (line: Order.Line) => {
+    setWanted(true);
     const [herbal] = herbalsAmong(orders.filter((one) => line.herbal && one.herbal?.id === line.herbal.id));
     if (herbal) void openRecipe(herbal.head, herbal.lines, herbal.head);
     else void editing.start(line);
@@ -103,11 +117,13 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
             choose={chooseKind}
             closed={editing.current || changed ? 'order.refused.editing' : undefined}
           >
-            <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
+            <button type="button" className={style.kind} onClick={() => setOpen('favourites')} aria-keyshortcuts={ariaKeys('ctrl+b')}>
               {say('order.favourite.title')}
+              <KeyHint keys="ctrl+b" />
             </button>
-            <button type="button" className={style.kind} onClick={() => setOpen('sets')} title="Alt+T">
+            <button type="button" className={style.kind} onClick={() => setOpen('sets')} aria-keyshortcuts={ariaKeys('alt+t')}>
               {say('order.set.title')}
+              <KeyHint keys="alt+t" />
             </button>
             <button type="button" className={style.kind} onClick={() => setOpen('standing')}>
               {say('order.standing.title')}
@@ -116,17 +132,20 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
               {say('order.history.title')}
             </button>
           </KindBar>
-          {isHerbal ? (
-            <HerbalEntry key={opened} recipe={recipe.recipe} done={recipe.close} {...entryProps} />
-          ) : (
-            <PlainEntry kind={shown} orders={orders} editing={editing} {...entryProps} />
-          )}
+          <EntryFocus value={asked > 0 || isWanted}>
+            {isHerbal ? (
+              <HerbalEntry key={opened} recipe={recipe.recipe} done={recipe.close} {...entryProps} />
+            ) : (
+              <PlainEntry kind={shown} orders={orders} editing={editing} {...entryProps} />
+            )}
+          </EntryFocus>
         </>
       )}
+      <Asking act={templateAct} patientId={patientId} />
       {recipe.problem ? <Alert severity="error">{recipe.problem}</Alert> : null}
       {editing.problem ? <Alert severity="error">{editing.problem}</Alert> : null}
       {diagnoses !== 'enough' && !closed ? (
-        <Alert severity="warning">{say(diagnoses === 'none' ? 'order.refused.noDiagnosis' : 'order.refused.uncodedDiagnosis')}</Alert>
+        <p className={style.needed}>{say(diagnoses === 'none' ? 'order.refused.noDiagnosis' : 'order.refused.uncodedDiagnosis')}</p>
       ) : null}
       {orders.length === 0 ? (
         <>

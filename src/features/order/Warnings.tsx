@@ -12,14 +12,22 @@ interface Props {
   nameOf?: (index: number) => string;
   /** The goods of that line; null for another item. */
   itemIdOf?: (index: number) => string | null;
+  /** Beside the line that is written: a few are in sight, more of them scroll. */
+  isAtLine?: boolean;
 }
 
 /** Dangers on the line itself, read out as they come; the strictest first. */
-export function Warnings({ warnings, nameOf, itemIdOf }: Props) {
+export function Warnings({ warnings, nameOf, itemIdOf, isAtLine = false }: Props) {
   const { say, language } = useWords();
   const sorted = warnings.toSorted((a, b) => a.index - b.index || rankOf(a.level) - rankOf(b.level));
   return (
-    <ul className={style.list} aria-live="polite" aria-label={say('order.warnings')}>
+    <ul
+      className={style.list}
+      data-at-line={isAtLine || undefined}
+      tabIndex={isAtLine && sorted.length > 2 ? 0 : undefined}
+      aria-live="polite"
+      aria-label={say('order.warnings')}
+    >
       {sorted.map(({ index, level, key, text, source }) => (
         <li
           key={`${index} ${key}`}

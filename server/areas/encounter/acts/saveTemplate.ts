@@ -1,5 +1,5 @@
 import { checkCodes, namedFromList } from '../../../../src/domain/encounter/diagnoses.ts';
-import { checkTemplateName } from '../../../../src/domain/encounter/rules.ts';
+import { checkTemplateContent, checkTemplateName } from '../../../../src/domain/encounter/rules.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -14,6 +14,7 @@ import { ownersFor } from '../../staff/queries/scope.ts';
 export async function saveTemplate(context: Context, draft: Encounter.TemplateDraft): Promise<Saved> {
   const { db, session, newId, now } = context;
   const id = newId();
+  refuse(checkTemplateContent(draft));
   const listed = await findListed(db, draft.diagnoses);
   const diagnoses = namedFromList(draft.diagnoses, listed);
   refuse(checkCodes('diagnoses', draft.diagnoses, listed));
@@ -25,6 +26,7 @@ export async function saveTemplate(context: Context, draft: Encounter.TemplateDr
     ...naming,
     sections: db.json(draft.sections),
     diagnoses: db.json(diagnoses),
+    orders: db.json(draft.orders ?? []),
     createdAt: now(),
     createdBy: session.staffId,
     version: 1,
@@ -68,7 +70,7 @@ const history = { kind: 'noteTemplate', objectId: together } as const;
 
 async function lockTemplate({ db, session }: Context, id: string, version?: number): Promise<Encounter.TemplateDraft> {
   const [found] = await db<(Encounter.TemplateDraft & { version: number })[]>`
-    select name, sections, diagnoses, version,
+    select name, sections, diagnoses, orders, version,
       case when owner_id is not null then 'mine' when department_id is not null then 'department' else 'practice' end as scope
     from note_template where id = ${id} and created_by = ${session.staffId} for no key update`;
   if (!found) throw absent();

@@ -4,8 +4,8 @@ import type { MeasuredVitals } from '../../../../src/domain/encounter/shapes.ts'
 import { followUpState } from '../../../../src/domain/followup/states.ts';
 import { latestResults, problemsOf } from '../../../../src/domain/history/strip.ts';
 import type * as Strip from '../../../../src/domain/history/stripShapes.ts';
-import { orderType } from '../../../../src/domain/order/orderTypes.ts';
-import { sendState } from '../../../../src/domain/order/states.ts';
+import { drugTypes, orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
 import { hasPlan, planOf } from '../../../../src/domain/vaccine/schedule.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** So many of the newest rows are looked at: what matters now was written lately. */
-const lookedAt = { vitals: 8, results: 200, diagnoses: 30 } as const;
+const lookedAt = { vitals: 8, results: 200, diagnoses: 30, visits: 4 } as const;
 
 const findVitals = (db: Db, patientId: string): Promise<MeasuredVitals[]> =>
   db<MeasuredVitals[]>`
@@ -38,6 +38,18 @@ const findDiagnoses = (db: Db, patientId: string): Promise<{ nameZh: string; nam
   db<{ nameZh: string; nameEn: string }[]>`
     select d.name_zh, d.name_en from diagnosis d where d.patient_id = ${patientId} and d.certainty = 'confirmed'
     order by d.recorded_at desc, d.id desc limit ${lookedAt.diagnoses}`;
+
+/** The last visits that were begun, with their diagnoses and their signed drugs. */
+const findVisits = (db: Db, patientId: string): Promise<Strip.EarlierVisit[]> =>
+  db<Strip.EarlierVisit[]>`
+    select e.id as encounter_id, e.started_at as at, s.name as doctor_name, s.name_en as doctor_name_en,
+      coalesce((select jsonb_agg(jsonb_build_object('code', d.code, 'nameZh', d.name_zh, 'nameEn', d.name_en) order by d.sort)
+        from diagnosis d where d.org_id = e.org_id and d.encounter_id = e.id), '[]') as diagnoses,
+      coalesce((select jsonb_agg(jsonb_build_object('nameZh', a.item_name, 'nameEn', a.item_name_en) order by a.sort)
+        from advice a where a.org_id = e.org_id and a.encounter_id = e.id and a.advice_type in (${literal(db, ...drugTypes)})
+          and a.sign_status = ${literal(db, signState.signed)}), '[]') as drugs
+    from encounter e join staff s on s.org_id = e.org_id and s.id = e.doctor_id
+    where e.patient_id = ${patientId} and e.started_at is not null order by e.created_at desc, e.id desc limit ${lookedAt.visits}`;
 
 interface Rest {
   histories: string[];
@@ -64,20 +76,22 @@ async function findRest(db: Db, { patientId, now }: Asked): Promise<Rest> {
   return rest;
 }
 
-/** Everything of the strip, in six statements that are sent together. */
+/** Everything of the strip, in seven statements that are sent together. */
 export async function findStrip(db: Db, asked: Asked): Promise<Strip.Strip> {
   const { patientId, birthDate, now, mayReadMoney } = asked;
   const today = dateAt(now);
-  const [vitals, results, diagnoses, rest, given] = await Promise.all([
+  const [vitals, results, diagnoses, rest, visits, given] = await Promise.all([
     findVitals(db, patientId),
     findResults(db, patientId),
     findDiagnoses(db, patientId),
     findRest(db, asked),
+    findVisits(db, patientId),
     hasPlan(birthDate, today) ? findVaccinations(db, patientId) : [],
   ]);
   const doses = hasPlan(birthDate, today) ? planOf(birthDate, given, today) : [];
   return {
     problems: problemsOf(rest.histories, diagnoses),
+    visits: [...visits],
     vitals: [...vitals],
     results: latestResults(results),
     vaccinesDue: doses.filter(({ state }) => state === 'due' || state === 'overdue').length,

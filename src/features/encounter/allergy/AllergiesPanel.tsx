@@ -50,7 +50,10 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
           {neverAllergic ? null : <AllergyAnswers patientId={patientId} />}
         </>
       ) : (
-        <AllergyList allergies={allergies} edit={setEditing} remove={setRemoving} />
+        <details>
+          <summary>{say('encounter.allergy.listed', { count: allergies.length })}</summary>
+          <AllergyList allergies={allergies} edit={setEditing} remove={setRemoving} />
+        </details>
       )}
       {editing ? (
         <AllergyDrawer patientId={patientId} started={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />

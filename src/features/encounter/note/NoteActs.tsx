@@ -1,34 +1,37 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { recordClosed } from '../../../domain/encounter/sections.ts';
+import { useNavigate } from 'react-router-dom';
+import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../record.module.css';
-import { TypeChoice } from '../TypeChoice.tsx';
 import { TemplateActs } from '../template/TemplateActs.tsx';
-import type { NoteKeeper } from './noteKeeper.ts';
 
 interface Props {
   encounter: Encounter.Full;
-  keeper: Pick<NoteKeeper, 'flush'>;
   /** True while earlier records stand beside the note. */
   isBeside: boolean;
   setBeside: (isBeside: boolean) => void;
-  children?: ReactNode;
+  /** The note has the page for itself already. */
+  isAlone?: boolean;
 }
 
-/** Acts on the note: its type, earlier records beside it, templates. */
-export function NoteActs({ encounter, keeper, isBeside, setBeside, children }: Props) {
+/** Acts on the note: earlier records beside it, templates; the rarer ones in a menu. */
+export function NoteActs({ encounter, isBeside, setBeside, isAlone = false }: Props) {
   const { say } = useWords();
-  const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;
+  const { pathTo } = useStaff();
+  const navigate = useNavigate();
+  const writing = isAlone ? undefined : pathTo('medical-records/write-details');
+  const rare = writing
+    ? [{ label: 'encounter.write.open' as const, act: () => void navigate(`${writing}?id=${encounter.appointmentId}`) }]
+    : [];
   return (
     <div className={style.tabActs}>
-      {isWritable ? <TypeChoice encounter={encounter} flush={() => keeper.flush()} /> : null}
       <Button size="small" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
         {say('encounter.earlier.title')}
       </Button>
-      {encounter.canTreat ? <TemplateActs encounter={encounter} /> : null}
-      {children}
+      {encounter.canTreat ? <TemplateActs encounter={encounter} rare={rare} /> : null}
+      {!encounter.canTreat && rare.length > 0 ? <MoreMenu of={say('encounter.record.note')} acts={rare} /> : null}
     </div>
   );
 }

@@ -6,16 +6,18 @@ import { opensBriefly, recordClosed, sectionOffered } from '../../../domain/enco
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { encounterState } from '../../../domain/encounter/states.ts';
 import { tcmSection } from '../../../domain/encounter/tcm.ts';
+import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { AddendaOfRecord } from '../addendum/AddendaOfRecord.tsx';
 import { useProposals } from '../history/useHistories.ts';
 import { EarlierReopenings, openReopening } from '../Reopening.tsx';
+import { TypeChoice } from '../TypeChoice.tsx';
 import { LeftTexts } from './LeftTexts.tsx';
 import style from './note.module.css';
 import { OlderTexts } from './OlderTexts.tsx';
 import { Section } from './Section.tsx';
 import { SectionJump } from './SectionJump.tsx';
-import { useWrittenSections } from './useNote.ts';
+import { useKeeper, useWrittenSections } from './useNote.ts';
 
 /** So many sections are seen at once and need no way from one to the other. */
 const fewest = 4;
@@ -62,7 +64,6 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
     <div className={style.paper}>
       {left}
       {shown.length === 0 ? <EmptyState line={say('encounter.note.nothing')} /> : null}
-      {listed.length > fewest && closedBy === undefined ? <SectionJump modules={listed} written={written} /> : null}
       {listed.map((module) => (
         <Section
           key={module.code}
@@ -79,6 +80,27 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
       {sections.length > 0 ? <OlderTexts encounterId={encounter.id} modules={offered} /> : null}
       <EarlierReopenings encounter={encounter} />
       {isArchived && !openReopening(encounter) ? <AddendaOfRecord encounter={encounter} /> : null}
+      <PaperFoot encounter={encounter} modules={listed.length > fewest && closedBy === undefined ? listed : []} written={written} />
+    </div>
+  );
+}
+
+interface FootProps {
+  encounter: Encounter.Full;
+  /** Sections to jump to; none where all are seen at once. */
+  modules: readonly NoteRecord.Module[];
+  written: readonly string[];
+}
+
+/** At the lower edge of the sheet: the type of the record, and the way from section to section. */
+function PaperFoot({ encounter, modules, written }: FootProps) {
+  const keeper = useKeeper();
+  const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;
+  if (!isWritable && modules.length === 0) return null;
+  return (
+    <div className={style.paperFoot}>
+      {isWritable ? <TypeChoice encounter={encounter} flush={() => keeper.flush()} /> : null}
+      {modules.length > 0 ? <SectionJump modules={modules} written={written} /> : null}
     </div>
   );
 }

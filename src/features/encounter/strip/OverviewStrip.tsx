@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { ariaKeys, KeyHint } from '../../../blocks/foot/KeyHint.tsx';
 import { SmallCurve } from '../../../blocks/SmallCurve.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { useUsage } from '../../../blocks/useUsage.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type * as Taken from '../../../domain/history/drugs/shapes.ts';
@@ -10,27 +12,62 @@ import type * as Strip from '../../../domain/history/stripShapes.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { FlaggedResult, LastTime } from './LastTime.tsx';
 import style from './strip.module.css';
 
 /** Who reads the record of a patient, and who deals with the money. */
 const readers = ['m_chart', 'm_patient'] as const;
 const moneyReaders = ['m_billing', 'm_patient'] as const;
 
-/** What a doctor asks first of the patient, above the record: problems, medicines, measurements, results, and what is to come. */
+/** Each person has the overview folded or open in this browser, as they left it. */
+const openKey = 'xinglin.overview';
+
+/**
+ * One line above the record: why the patient comes, and the visit before. The overview folds out below it: problems, medicines, measurements,
+ * results, and what is to come.
+ */
 export function OverviewStrip({ encounter }: { encounter: Encounter.Full }) {
   const { say } = useWords();
-  const { may } = useStaff();
+  const { may, user } = useStaff();
   const { patientId } = encounter;
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(`${openKey}.${user.userId}`) === '1');
   const { currentData: strip } = api.useQueryPatientStripQuery({ patientId }, { skip: !may(readers) });
-  if (!strip) return null;
+  const toggle = () => {
+    localStorage.setItem(`${openKey}.${user.userId}`, isOpen ? '0' : '1');
+    setOpen(!isOpen);
+  };
+  useShortcut('alt+o', 'encounter.overview.open', strip ? toggle : undefined);
   return (
     <section className={style.strip} aria-label={say('history.strip.title')}>
-      <Problems strip={strip} />
-      <Drugs patientId={patientId} />
-      <Vitals strip={strip} />
-      <Results strip={strip} />
-      <Coming strip={strip} />
-      {may(moneyReaders) ? <Money strip={strip} patientId={patientId} /> : null}
+      <div className={style.line} data-open={isOpen || undefined}>
+        <div className={style.parts}>
+          <LastTime encounter={encounter} strip={strip} />
+        </div>
+        {strip ? (
+          <button
+            type="button"
+            className={style.fold}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-keyshortcuts={ariaKeys('alt+o')}
+            onClick={toggle}
+          >
+            {say(isOpen ? 'encounter.overview.close' : 'encounter.overview.open')}
+            <KeyHint keys="alt+o" />
+          </button>
+        ) : null}
+      </div>
+      {strip && isOpen ? (
+        <div id={id} className={style.cells}>
+          <Problems strip={strip} />
+          <Drugs patientId={patientId} />
+          <Vitals strip={strip} />
+          <Results strip={strip} />
+          <Coming strip={strip} />
+          {may(moneyReaders) ? <Money strip={strip} patientId={patientId} /> : null}
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -115,17 +152,12 @@ function Vitals({ strip: { vitals } }: { strip: Strip.Strip }) {
   return <Cell title="history.strip.vitals" lines={lines.length > 0 ? [...lines, ...at] : []} />;
 }
 
-const arrows: Readonly<Record<string, string>> = { H: '↑', L: '↓', A: '!' };
-
 function Results({ strip: { results } }: { strip: Strip.Strip }) {
   const { name } = useWords();
   const line = (one: Strip.Result) => (
     <>
-      {name(one)}{' '}
-      <strong className={one.abnormalFlag === '' ? undefined : style.abnormal}>
-        {one.result} {arrows[one.abnormalFlag] ?? ''}
-      </strong>{' '}
-      <span className={style.quiet}>{one.unit}</span> <SmallCurve values={numbersOf([...one.before, one.result], one.unit)} />
+      {name(one)} <FlaggedResult result={one} /> <span className={style.quiet}>{one.unit}</span>{' '}
+      <SmallCurve values={numbersOf([...one.before, one.result], one.unit)} />
     </>
   );
   return <Cell title="history.strip.results" lines={results.map(line)} />;

@@ -1,27 +1,32 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ComponentProps, useContext, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem } from '../../../api/problem.ts';
-import { recordClosed, sectionOffered } from '../../../domain/encounter/sections.ts';
+import { ariaKeys, KeyHint } from '../../../blocks/foot/KeyHint.tsx';
+import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
+import { OrdersOfPageContext } from '../../../blocks/visit/ordersOfPage.ts';
+import { recordClosed } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
-import { useDiagnoses } from '../diagnosis/useDiagnoses.ts';
-import { selectFirstBlank } from '../note/blankStops.ts';
 import { useKeeper, useWrittenSections } from '../note/useNote.ts';
 import { SaveTemplate } from './SaveTemplate.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
+import { useTakeTemplate } from './useTakeTemplate.ts';
 
 /** Templates into the record, and the record into a template. */
-export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
+export function TemplateActs({ encounter, rare }: { encounter: Encounter.Full; rare: ComponentProps<typeof MoreMenu>['acts'] }) {
   const { say } = useWords();
   const keeper = useKeeper();
-  const list = useDiagnoses(encounter.id, encounter.diagnoses);
+  const orders = useContext(OrdersOfPageContext);
   const [ask] = api.useLazyApplyTemplateQuery({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const [open, setOpen] = useState<'take' | 'save'>();
   const isClosed = recordClosed(encounter.status) !== undefined;
+  useShortcut('alt+m', 'encounter.template.title', () => setOpen('take'));
   const codes = useWrittenSections();
+  const take = useTakeTemplate(encounter, setProblem);
   const written = codes.flatMap((sectionType) => {
     const { text } = keeper.view(sectionType).content;
     return text.trim() === '' ? [] : [{ sectionType, text }];
@@ -38,17 +43,6 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
         setProblem(thrown.message);
       });
   };
-  const take = (template: Encounter.Template) => {
-    for (const { sectionType, text } of template.sections.filter((section) => sectionOffered(section.sectionType, encounter.sex))) {
-      const { content } = keeper.view(sectionType);
-      keeper.type(sectionType, { ...content, text: content.text.trim() === '' ? text : `${content.text.trimEnd()}\n${text}` });
-    }
-    const added = template.diagnoses;
-    const inserted = template.sections.map(({ sectionType }) => sectionType);
-    // The text areas hold the new text on the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => selectFirstBlank(inserted)));
-    if (added.length > 0) void list.apply((rows) => [...rows, ...added.filter(({ nameZh }) => !rows.some((row) => row.nameZh === nameZh))]);
-  };
 
   return (
     <>
@@ -57,18 +51,28 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
           {problem}
         </Alert>
       ) : null}
-      <Button size="small" variant="outlined" onClick={() => setOpen('take')}>
+      <Button size="small" variant="outlined" aria-keyshortcuts={ariaKeys('alt+m')} onClick={() => setOpen('take')}>
         {say('encounter.template.title')}
+        <KeyHint keys="alt+m" />
       </Button>
-      <Button size="small" disabled={written.length === 0} onClick={() => setOpen('save')}>
-        {say('encounter.template.save')}
-      </Button>
+      <MoreMenu
+        of={say('encounter.record.note')}
+        acts={[
+          {
+            label: 'encounter.template.save',
+            act: () => setOpen('save'),
+            reason: written.length === 0 && !orders?.current?.drafts.length ? say('encounter.note.nothing') : undefined,
+          },
+          ...rare,
+        ]}
+      />
       {open === 'take' ? (
         <TemplatesDrawer apply={isClosed ? undefined : (template) => void choose(template)} close={() => setOpen(undefined)} />
       ) : null}
       {open === 'save' ? (
         <SaveTemplate
           sections={written}
+          orders={orders?.current?.drafts ?? []}
           diagnoses={encounter.diagnoses.map(({ code, nameZh, nameEn, certainty, note }) => ({ code, nameZh, nameEn, certainty, note }))}
           close={() => setOpen(undefined)}
         />

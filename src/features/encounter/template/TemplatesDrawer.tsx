@@ -9,8 +9,10 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { KeyHint } from '../../../blocks/foot/KeyHint.tsx';
 import form from '../../../blocks/form.module.css';
 import { CloseIcon } from '../../../blocks/icons.tsx';
+import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
 import { SubjectBand } from '../../../blocks/PatientBand.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { takeEnter, useEnter, useSearch } from '../../../blocks/useSearch.ts';
@@ -22,6 +24,7 @@ import { RenameTemplate } from './RenameTemplate.tsx';
 import { ShareTemplate } from './ShareTemplate.tsx';
 import { TemplateHistory } from './TemplateHistory.tsx';
 import style from './template.module.css';
+import { useTemplateOrderText } from './useTemplateOrderText.ts';
 
 const scopes = ['mine', 'department', 'practice'] as const satisfies readonly Encounter.Scope[];
 
@@ -145,6 +148,7 @@ interface PreviewProps {
 function Preview({ template, apply, remove, rename }: PreviewProps) {
   const words = useWords();
   const { say, name } = words;
+  const orderText = useTemplateOrderText();
   return (
     <div className={style.preview}>
       <div className={style.previewBody}>
@@ -160,14 +164,28 @@ function Preview({ template, apply, remove, rename }: PreviewProps) {
             <p className={style.sectionText}>{template.diagnoses.map((row) => diagnosisText(row, words)).join('\n')}</p>
           </div>
         ) : null}
+        {template.orders.length > 0 ? (
+          <div>
+            <h3 className={style.sectionName}>{say('encounter.template.orders')}</h3>
+            <ul className={style.orders}>
+              {template.orders.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a template are read together and have no state
+                <li key={index}>{orderText(line)}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
       </div>
       <div className={style.foot}>
         {template.isOwn ? (
           <>
-            <Button color="error" onClick={() => remove(template)}>
-              {say('action.delete')}
-            </Button>
-            <Button onClick={() => rename(template)}>{say('encounter.template.rename')}</Button>
+            <MoreMenu
+              of={template.name}
+              acts={[
+                { label: 'encounter.template.rename', act: () => rename(template) },
+                { label: 'action.delete', act: () => remove(template) },
+              ]}
+            />
             <ShareTemplate template={template} />
           </>
         ) : (
@@ -176,8 +194,9 @@ function Preview({ template, apply, remove, rename }: PreviewProps) {
           </span>
         )}
         {apply ? (
-          <Button variant="contained" onClick={() => apply(template)}>
-            {say('encounter.template.apply')}
+          <Button className={style.apply} variant="contained" onClick={() => apply(template)}>
+            {say(template.orders.length > 0 ? 'encounter.template.applyVisit' : 'encounter.template.apply')}
+            <KeyHint keys="enter" />
           </Button>
         ) : null}
       </div>

@@ -11,6 +11,7 @@ import { DoseCells } from '../DosingCells.tsx';
 import style from '../entry.module.css';
 import { Flags } from '../Flags.tsx';
 import { ItemSearch, Stock } from '../ItemSearch.tsx';
+import { useEntryFocus } from '../page/entryFocus.ts';
 import type { Wrong } from '../useMissing.ts';
 import type { OrderWords } from '../useOrderWords.ts';
 import type { Group, GroupRow } from './useGroup.ts';
@@ -28,6 +29,7 @@ interface Props {
 /** One drug of a drip, in its place. */
 export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props) {
   const { say, name, language } = useWords();
+  const mayFocus = useEntryFocus();
   const { item, draft } = row;
   // 160 "ten thousand units" are 1.6 million in English: both are shown.
   const isOther = language === 'en' && draft.dose !== null && words.isScaled(draft.doseUnit);
@@ -49,7 +51,7 @@ export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props)
           type={14}
           value={item}
           label={label}
-          autoFocus={place === 0}
+          autoFocus={place === 0 && mayFocus}
           {...(place === 0 && { only: 'solvent' as const })}
           disabled={row.id !== undefined}
           choose={(chosen) => group.choose(row.key, chosen)}

@@ -137,5 +137,12 @@ interface GroupWarningsProps {
 
 function GroupWarnings({ warnings, itemAt, test }: GroupWarningsProps) {
   const { name } = useWords();
-  return <Warnings warnings={warnings} nameOf={(index) => name(itemAt(index) ?? test)} itemIdOf={(index) => itemAt(index)?.id ?? null} />;
+  return (
+    <Warnings
+      isAtLine
+      warnings={warnings}
+      nameOf={(index) => name(itemAt(index) ?? test)}
+      itemIdOf={(index) => itemAt(index)?.id ?? null}
+    />
+  );
 }

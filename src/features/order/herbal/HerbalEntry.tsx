@@ -8,6 +8,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
 import entry from '../entry.module.css';
 import { OrderSetForm } from '../orderSet/OrderSetForm.tsx';
+import { useEntryFocus } from '../page/entryFocus.ts';
 import { useAct } from '../useAct.ts';
 import { useLineWarnings } from '../useLineWarnings.ts';
 import type { OrderWords } from '../useOrderWords.ts';
@@ -28,6 +29,7 @@ interface Props {
 
 /** A herbal prescription: pieces in a grid that is typed without the mouse, doses and use below. */
 export function HerbalEntry({ encounterId, words, recipe, done }: Props) {
+  const mayFocus = useEntryFocus();
   const { say, money } = useWords();
   const form = useHerbal(words, encounterId, recipe);
   const [save] = api.useSaveHerbalMutation({ tells: 'caller' });
@@ -72,7 +74,7 @@ export function HerbalEntry({ encounterId, words, recipe, done }: Props) {
               form={form}
               row={row}
               place={index}
-              autoFocus={index === 0}
+              autoFocus={index === 0 && mayFocus}
               warnings={warnings.filter((warning) => warning.index === at)}
               problem={problemOf(`lines.${at}.itemId`) ?? problemOf(`lines.${at}.grams`)}
             />
