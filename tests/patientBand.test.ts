@@ -191,7 +191,7 @@ test('loads the allergies of the patient with every row of clinical work', () =>
  * names the patient from the sending itself.
  */
 const paperOfNoOne =
-  /document: (?:[^,}]*\? )?'(?:claim|closingSheet|criticalRegister|controlledRegister|executions|priceAdjustment|chainTransfer|consumableSending|purchasePlan|stocktake\w*|stockMonth|stockSlip|warehousing|drugSheet(?=', id: medicine\.))'/;
+  /document: (?:[^,}]*\? )?'(?:appraisalSheet|claim|closingSheet|criticalRegister|controlledRegister|executions|priceAdjustment|chainTransfer|consumableSending|purchasePlan|settlement|supplierStatement|stocktake\w*|stockMonth|stockSlip|warehousing|drugSheet(?=', id: medicine\.))'/;
 /** Names whose patient the dialogs opened inside show. */
 const namesPatient = /<ActingFor\b|<(?:DetailDrawer|DrawerForm|DialogForm)\b[^>]*?\bpatient=\{/;
 const offersPrint = /print\/acts\/Print(?:Acts|Now)\.tsx'/;

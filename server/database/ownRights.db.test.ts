@@ -60,7 +60,7 @@ const needBefore = new Map(former.flatMap(([need, names]) => names.split(/\s+/).
 const calls = Object.entries(catalogue) as [string, AnyRow][];
 /** Calls that came after acts had rights of their own: no role of before did them. */
 const since =
-  `drawAppraisal exportAppraisals exportAppraisalSheets finishAppraisal judgeAppraisal queryAppraisalList queryAppraisalPopulation
+  `drawAppraisal exportAppraisals exportAppraisalSheets finishAppraisal judgeAppraisal queryAppraisalList queryAppraisalPopulation queryAppraisalPrint
   queryAppraisalProof queryAppraisalResult queryAppraisalSheet queryAppraisalSheetList queryOwnAppraisalList respondToAppraisal reviseAppraisal
   voidAppraisal deleteDrugTaken exportConsumables exportControlledEntries exportControlledLines queryControlledBookList
   queryControlledEntryList queryControlledLineList queryControlledRegisterPrint saveControlledEntry signControlled strikeControlledEntry exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables

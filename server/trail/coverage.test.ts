@@ -114,7 +114,7 @@ it('whatever answers a file is in the trail, unless no patient is in it', () => 
 
 /** How and with what is printed, and what moves goods. */
 const noPatientPrinted = [
-  ...['queryChainTransferPrint', 'queryClosingSheetPrint'],
+  ...['queryChainTransferPrint', 'queryClosingSheetPrint', 'queryConsignmentSettlementPrint'],
   ...['queryNotePrintItem', 'queryPriceAdjustmentPrint', 'queryPrintSetting', 'queryPrintTemplate', 'queryPrintTemplateVersions'],
   ...[
     'queryPrintTemplates',
@@ -122,6 +122,7 @@ const noPatientPrinted = [
     'queryStockMonthPrint',
     'queryStockSlipPrint',
     'queryStocktakePrint',
+    'querySupplierStatementPrint',
     'queryWarehousingPrint',
   ],
 ];

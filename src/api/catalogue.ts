@@ -1097,7 +1097,7 @@ export const catalogue = {
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter', 'FollowUp'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // pharmacy
-  answerSubstitution: post('prescription/answerSubstitution', { needs: 'o_treat', writes: ['Dispensing', 'Order', 'Bill'], once: true })<Done, Substitution.AnswerDraft>(), // ours
+  answerSubstitution: post('prescription/answerSubstitution', { needs: 'o_treat', writes: ['Dispensing', 'Order', 'Bill', 'Refund'], once: true })<Done, Substitution.AnswerDraft>(), // ours
   askSubstitution: post('sendgoods/askSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, Substitution.QuestionDraft>(), // ours
   callPatient: post('sendgoods/callPatient/{id}', { needs: 'o_dispense', writes: ['Dispensing'] })<Done, { counter: string }>(), // ours
   cancelPickUp: post('sendgoods/cancelPickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
@@ -1165,6 +1165,7 @@ export const catalogue = {
   pluginReprint: post('/api/printwristband/agent/reprint', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, PrintAgent.ReprintDraft>(), // ours
   pluginSaveChoice: post('/api/printwristband/agent/saveChoice', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<PrintAgent.PrintersAnswer, PrintAgent.ChoiceDraft>(), // ours
   pluginSetToken: post('/api/printwristband/print/SetToken', { base: 'plugin', needs: 'signedIn', scope: 'open', quiet: true })<Plugin.PluginAnswer, Plugin.PluginToken>(),
+  queryAppraisalPrint: search('appraisal/queryPrintInfo/{id}', { needs: 'o_prescription_appraisal', reads: ['Appraisal', 'Dispensing', 'Order', 'Goods', 'Patient', 'Diagnosis', 'Department', 'Staff'], audit: 'patient' })<Print.AppraisalSheetPrint>(), // ours
   queryBagLabelPrint: search('sendgoods/queryBagLabelPrintInfo/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Patient'], audit: 'patient' })<Print.BagLabelPrint>(), // ours
   queryBillingPrintInfo: search('billing/queryBillingPrintInfo', { needs: 'm_billing', reads: ['Bill', 'Order'], audit: 'patient' })<Print.BillPrint, { billingId: string }>(),
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
@@ -1172,6 +1173,7 @@ export const catalogue = {
   queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryComplaintPrint: search('complaint/queryPrintInfo/{id}', { needs: 'm_patient', reads: ['Complaint'], audit: 'patient' })<Print.ComplaintPrint>(), // ours
+  queryConsignmentSettlementPrint: search('consignment/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['SupplierAccount', 'Supplier', 'Goods'] })<Print.SettlementPrint>(), // ours
   queryConsultationPrint: search('consultation/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Consultation'], audit: 'patient' })<Print.ConsultationPrint>(), // ours
   queryConsumableSendingPrint: search('consumable/querySendingPrintInfo/{id}', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Order', 'Goods', 'Warehouse', 'Department'], audit: 'patient' })<Print.ConsumableSendingPrint>(), // ours
   queryControlledRegisterPrint: search('controlledDrug/queryPrintInfo', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patient' })<Print.ControlledRegisterPrint, Controlled.LineCriteria>(), // ours
@@ -1203,6 +1205,7 @@ export const catalogue = {
   queryStockMonthPrint: search('monthlyStatement/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Print.StockMonthPrint, { kinds?: '1' }>(), // ours
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
+  querySupplierStatementPrint: search('supplierAccount/queryPrintInfo', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<Print.SupplierStatementPrint, Payable.AccountQuestion>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
   restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours
@@ -1232,7 +1235,7 @@ export const catalogue = {
   executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Deposit', 'Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
   exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
+  queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill', 'Dispensing'], audit: 'patient' })<Refund.Full>(), // ours
   queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
   queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Bill', 'Consumable', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours

@@ -29,6 +29,7 @@ export const task = [
   'judgeAppraisal',
   'queryAppraisalList',
   'queryAppraisalPopulation',
+  'queryAppraisalPrint',
   'queryAppraisalProof',
   'queryAppraisalResult',
   'queryAppraisalSheet',

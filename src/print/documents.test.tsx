@@ -18,7 +18,7 @@ import { rechargeSample } from './receipt/sample.ts';
 import { sampleJobs, samples } from './samples/jobs.sample.ts';
 import { sample as stocktake } from './stocktake/sample.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'pharmacy', 'vital']));
 
 const languages = ['zh', 'en'] as const;
 
@@ -110,6 +110,7 @@ describe.each(languages)('in %s', (language) => {
           'priceAdjustment',
           'purchasePlan',
           'consumableSending',
+          'settlement',
         ].map((each) => [each, [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail]]),
       ),
       dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
@@ -160,6 +161,14 @@ describe.each(languages)('in %s', (language) => {
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, '1968-03-09'],
         // Said in words.
         ...['r1', 'r2', 'narcotic', 'receipt', 'dispensing'],
+      ],
+      // Kinds and verdicts are said in words.
+      supplierStatement: ['receipt', 'return', 'settlement', 'payment'],
+      appraisalSheet: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, '1986-04-02'],
+        ...['general', 'finished', 'rational', 'irrational'],
+        // Numbers of rational prescriptions have no place in the form.
+        ...[0, 1, 3, 4, 5].map((index) => `CF202610${String(10 + index)}-00${index}`),
       ],
       executions: [
         'p1',

@@ -35,6 +35,7 @@ export async function neededOf(
     queryConsignment: { supplierId: supplier!.id },
     queryConsignmentAgreement: { supplierId: supplier!.id },
     querySupplierAccount: { supplierId: supplier!.id },
+    querySupplierStatementPrint: { supplierId: supplier!.id },
     queryWorkList: { date },
     queryExecutionList: { date },
     queryNursingPatientList: { date },

@@ -11,6 +11,7 @@ import { expect, expectAccessible, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { asked } from './papersAsked.ts';
 import { journeysFolder } from './places.ts';
+import { pagesOf } from './print/pagesOf.ts';
 import { contextThatNotesPrinting, divided, openJob } from './printWindow.ts';
 import { scan } from './scan.ts';
 import { settled } from './settled.ts';
@@ -58,46 +59,6 @@ function textsOf(value: unknown, key = '', left: readonly string[] = []): string
   const kept = [...left, ...unsaid(value)];
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name, kept));
 }
-
-const pagesOf = {
-  bill: 3,
-  prescription: 3,
-  record: 2,
-  label: 1,
-  warehousing: 2,
-  dispensing: 1,
-  recharge: 1,
-  rechargeClient: 1,
-  package: 1,
-  packageClient: 1,
-  deposit: 1,
-  executions: 1,
-  lab: 1,
-  imaging: 1,
-  refund: 1,
-  collection: 1,
-  claim: 1,
-  stockSlip: 1,
-  stocktakeBlank: 2,
-  stocktake: 2,
-  stockMonth: 1,
-  priceAdjustment: 1,
-  chainTransfer: 1,
-  purchasePlan: 1,
-  consumableSending: 1,
-  certificate: 1,
-  wristband: 1,
-  bagLabel: 2,
-  criticalRegister: 1,
-  controlledRegister: 1,
-  closingSheet: 1,
-  form: 1,
-  complaint: 1,
-  consultation: 1,
-  drugSheet: 1,
-  medicationList: 1,
-  invoice: 1,
-};
 
 /** A long text may go on after the foot and the head of a page: its parts are looked for. */
 const isPrinted = (text: string, wanted: string) => {

@@ -41,6 +41,9 @@ describe.each(documentNames)('%s', (document) => {
       'chainTransfer',
       'purchasePlan',
       'drugSheet',
+      'settlement',
+      'supplierStatement',
+      'appraisalSheet',
     ].includes(document);
     expect(missingFrom(document, without(document, 'patientName', nobody))).toBe(isOfNoPatient ? undefined : 'print.missing.patient');
   });

@@ -53,6 +53,9 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   consumableSending: { ...ofPatient, lines: 'rows' },
   drugSheet: { ...ofStock, lines: 'drugs' },
   medicationList: ofPatient,
+  settlement: { ...ofStock, lines: 'rows' },
+  supplierStatement: ofStock,
+  appraisalSheet: { ...ofStock, lines: 'lines' },
   closingSheet: { object: 'print.missing.paper', names: ['clinic'], lines: 'methods' },
 };
 

@@ -45,4 +45,7 @@ export const paperIdentity: Readonly<Record<DocumentName, PaperIdentity>> = {
   drugSheet: 'present',
   medicationList: 'present',
   invoice: 'signing',
+  settlement: 'none',
+  supplierStatement: 'none',
+  appraisalSheet: 'none',
 };

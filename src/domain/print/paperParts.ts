@@ -40,6 +40,9 @@ export const documentNames = [
   'drugSheet',
   'medicationList',
   'invoice',
+  'settlement',
+  'supplierStatement',
+  'appraisalSheet',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

@@ -19,6 +19,7 @@ const ownPaper: Partial<Record<DocumentName, PaperName>> = {
   bagLabel: 'label',
   wristband: 'wristband',
   controlledRegister: 'A4L',
+  appraisalSheet: 'A4L',
 };
 
 /** Bills, records and certificates are A4 (technical contract §9). */

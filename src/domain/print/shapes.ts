@@ -17,9 +17,11 @@ export * from './herbal/bagLabel.ts';
 export * from './medicationList.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
+export * from './pharmacy/appraisalSheet.ts';
 export * from './stockPapers.ts';
 export * from './store/controlled.ts';
 export * from './store/shapes.ts';
+export * from './store/supplier.ts';
 
 /** Hours of the day a drug is usually taken at, of its frequency: 08:00. */
 export const hours = z.array(z.string());

@@ -165,6 +165,30 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       collected: 'law',
     }),
   },
+  // Annex of the rules on the appraisal of prescriptions (2010): the columns of the work sheet are fixed.
+  appraisalSheet: {
+    papers: ['A4L', ...sheets],
+    blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
+    columns: columnParts(
+      'order date age diagnosis drugs antibiotic injection essential generic amount doctor reviewer dispenser rational codes',
+      {
+        date: 'law',
+        age: 'law',
+        diagnosis: 'law',
+        drugs: 'sums',
+        antibiotic: 'sums',
+        injection: 'sums',
+        essential: 'sums',
+        generic: 'sums',
+        amount: 'sums',
+        doctor: 'law',
+        reviewer: 'law',
+        dispenser: 'law',
+        rational: 'sums',
+        codes: 'law',
+      },
+    ),
+  },
   executions: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],

@@ -32,6 +32,9 @@ export const templateCodes = [
   'ChainTransfer',
   'PurchasePlan',
   'ConsumableSending',
+  'Settlement',
+  'SupplierStatement',
+  'AppraisalSheet',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -68,6 +71,9 @@ export const printProjectTypes = [
   'chainTransfer',
   'purchasePlan',
   'consumableSending',
+  'settlement',
+  'supplierStatement',
+  'appraisalSheet',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -115,6 +121,9 @@ export const templates: readonly Template[] = [
   { code: 'ChainTransfer', printProjectType: 'chainTransfer', layout: 'ROW' },
   { code: 'PurchasePlan', printProjectType: 'purchasePlan', layout: 'ROW' },
   { code: 'ConsumableSending', printProjectType: 'consumableSending', layout: 'ROW' },
+  { code: 'Settlement', printProjectType: 'settlement', layout: 'ROW' },
+  { code: 'SupplierStatement', printProjectType: 'supplierStatement', layout: 'ROW' },
+  { code: 'AppraisalSheet', printProjectType: 'appraisalSheet', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

@@ -55,6 +55,9 @@ const printableOf = (document: DocumentName) =>
     transferId: id,
     planId: id,
     sendingId: id,
+    settlementId: id,
+    asked: { supplierId: id },
+    appraisalId: id,
   }) as unknown as Printable;
 const staff: Staff = {
   user: aUser(),

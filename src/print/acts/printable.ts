@@ -1,4 +1,5 @@
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
+import type { AccountQuestion } from '../../domain/inventory/payable/shapes.ts';
 import type * as Controlled from '../../domain/pharmacy/controlled/shapes.ts';
 import type { DocumentName } from '../../domain/print/shapes.ts';
 
@@ -38,7 +39,10 @@ export type Printable =
   | { document: 'purchasePlan'; planId: string }
   | { document: 'consumableSending'; sendingId: string }
   | { document: 'closingSheet'; sheetId: string }
-  | { document: 'stocktakeBlank' | 'stocktake'; countId: string };
+  | { document: 'stocktakeBlank' | 'stocktake'; countId: string }
+  | { document: 'settlement'; settlementId: string }
+  | { document: 'supplierStatement'; asked: AccountQuestion }
+  | { document: 'appraisalSheet'; appraisalId: string };
 
 /** Of a printable that has several documents in one, the one that is meant. */
 export type Wanted<Name extends DocumentName> = Printable extends infer One

@@ -3,6 +3,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
+import { appraisalSheetModel } from '../appraisalSheet/model.ts';
 import { bagLabelModel } from '../bagLabel/model.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
@@ -24,46 +25,28 @@ import { invoiceModel } from '../invoice/model.ts';
 import { labModel } from '../lab/model.ts';
 import { labelModel } from '../label/model.ts';
 import { medicationListModel } from '../medicationList/model.ts';
-import type { ModelOf, PrintJob } from '../page/job.ts';
+import type { PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
 import { priceAdjustmentModel } from '../priceAdjustment/model.ts';
 import { purchasePlanModel } from '../purchasePlan/model.ts';
 import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
 import { refundModel } from '../refund/model.ts';
+import { settlementModel } from '../settlement/model.ts';
 import { stockMonthModel } from '../stockMonth/model.ts';
 import { stockSlipModel } from '../stockSlip/model.ts';
 import { stocktakeModel } from '../stocktake/model.ts';
+import { supplierStatementModel } from '../supplierStatement/model.ts';
 import { withTemplate } from '../template/applied.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { contactLine } from '../wording/letterhead.ts';
 import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
+import type { AnySource, PrintQuestion, PrintSource } from './source/types.ts';
 
-/** A call and its argument. */
-interface Question<Name extends Call = Call> {
-  call: Name;
-  arg: unknown;
-}
-const ask = <Name extends Call>(call: Name, arg: ArgOf<Name>): Question<Name> => ({ call, arg });
+const ask = <Name extends Call>(call: Name, arg: ArgOf<Name>): PrintQuestion<Name> => ({ call, arg });
 
-interface Source<Name extends Print.DocumentName, Asked extends Call> {
-  ask: (printable: Wanted<Name>) => Question<Asked>;
-  /** What the trail names. */
-  object: (printable: Wanted<Name>) => string;
-  /** The number the paper is known by; stands in its title. */
-  number: (answer: ResultOf<Asked>) => string;
-  model: (answer: ResultOf<Asked>, words: Speech, options: Billing.PrintSetting) => ModelOf<Name>;
-}
-
-export interface AnySource {
-  ask: (printable: Printable) => Question;
-  object: (printable: Printable) => string;
-  /** Without a template: as the program has it. */
-  lay: (answer: unknown, words: Speech, options: Billing.PrintSetting, template?: TemplateContent) => PrintJob;
-}
-
-function source<Name extends Print.DocumentName, Asked extends Call>(document: Name, of: Source<Name, Asked>): AnySource {
+function source<Name extends Print.DocumentName, Asked extends Call>(document: Name, of: PrintSource<Name, Asked>): AnySource {
   const wanted = (printable: Printable) => printable as Wanted<Name>; // the table is read by the printable's own document
   return {
     ask: (printable) => of.ask(wanted(printable)),
@@ -77,7 +60,6 @@ function source<Name extends Print.DocumentName, Asked extends Call>(document: N
   };
 }
 
-/** Of whoever hands the document out, as far as its data says. */
 function contactIn(answer: unknown, words: Speech): string {
   const [head] = Array.isArray(answer) ? answer : [answer];
   return typeof head === 'object' && head !== null && 'practiceAddress' in head ? contactLine(head as Print.PracticeHead, words) : '';
@@ -292,6 +274,24 @@ export const sources: Readonly<Record<Print.DocumentName, AnySource>> = {
     object: ({ sheetId }) => sheetId,
     number: ({ sheetNumber }) => sheetNumber,
     model: (sheet, words) => closingSheetModel(sheet, words),
+  }),
+  settlement: source('settlement', {
+    ask: ({ settlementId }) => ask('queryConsignmentSettlementPrint', { id: settlementId }),
+    object: ({ settlementId }) => settlementId,
+    number: ({ number }) => number,
+    model: (settlement, words) => settlementModel(settlement, words),
+  }),
+  supplierStatement: source('supplierStatement', {
+    ask: ({ asked }) => ask('querySupplierStatementPrint', asked),
+    object: ({ asked }) => asked.supplierId,
+    number: () => '',
+    model: (statement, words) => supplierStatementModel(statement, words),
+  }),
+  appraisalSheet: source('appraisalSheet', {
+    ask: ({ appraisalId }) => ask('queryAppraisalPrint', { id: appraisalId }),
+    object: ({ appraisalId }) => appraisalId,
+    number: () => '',
+    model: (sheet, words) => appraisalSheetModel(sheet, words),
   }),
   stocktakeBlank: stocktake('stocktakeBlank'),
   stocktake: stocktake('stocktake'),

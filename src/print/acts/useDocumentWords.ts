@@ -12,6 +12,7 @@ export const documentAreas: readonly WordArea[] = [
   'criticalValue',
   'nursing',
   'patient',
+  'pharmacy',
   'print',
   'vital',
 ];

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DocumentName } from '../../domain/print/shapes.ts';
+import { AppraisalSheetDocument } from '../appraisalSheet/Document.tsx';
 import { BagLabelDocument } from '../bagLabel/Document.tsx';
 import { BillDocument } from '../bill/Document.tsx';
 import { CertificateDocument } from '../certificate/Document.tsx';
@@ -21,9 +22,11 @@ import { PriceAdjustmentDocument } from '../priceAdjustment/Document.tsx';
 import { PurchasePlanDocument } from '../purchasePlan/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import { RefundDocument } from '../refund/Document.tsx';
+import { SettlementDocument } from '../settlement/Document.tsx';
 import { StockMonthDocument } from '../stockMonth/Document.tsx';
 import { StockSlipDocument } from '../stockSlip/Document.tsx';
 import { StocktakeDocument } from '../stocktake/Document.tsx';
+import { SupplierStatementDocument } from '../supplierStatement/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
 import { WristbandDocument } from '../wristband/Document.tsx';
 
@@ -66,4 +69,7 @@ export const layouts = {
   bagLabel: BagLabelDocument,
   criticalRegister: CriticalRegisterDocument,
   controlledRegister: ControlledRegisterDocument,
+  settlement: SettlementDocument,
+  supplierStatement: SupplierStatementDocument,
+  appraisalSheet: AppraisalSheetDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

@@ -2,6 +2,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import { type DocumentName, documentNames } from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { sources } from '../acts/sources.ts';
+import { appraisalSheetSample as appraisalSheet } from '../appraisalSheet/sample.ts';
 import { bagLabelSample as bagLabel } from '../bagLabel/sample.ts';
 import { sample as bill } from '../bill/sample.ts';
 import { sample as certificate } from '../certificate/sample.ts';
@@ -30,9 +31,11 @@ import { purchasePlanSample as purchasePlan } from '../purchasePlan/sample.ts';
 import { depositSample, packageSample, rechargeSample } from '../receipt/sample.ts';
 import { sample as record } from '../record/sample.ts';
 import { sample as refund } from '../refund/sample.ts';
+import { settlementSample as settlement } from '../settlement/sample.ts';
 import { sample as stockMonth } from '../stockMonth/sample.ts';
 import { sample as stockSlip } from '../stockSlip/sample.ts';
 import { sample as stocktake } from '../stocktake/sample.ts';
+import { supplierStatementSample as supplierStatement } from '../supplierStatement/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
 import { sample as wristband } from '../wristband/sample.ts';
 
@@ -77,6 +80,9 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   drugSheet,
   medicationList,
   invoice,
+  settlement,
+  supplierStatement,
+  appraisalSheet,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */

@@ -14,7 +14,7 @@ import type { Column, Line } from '../parts/LineTable.tsx';
 import { allOn, samples } from '../samples/jobs.sample.ts';
 import { arrangeBlocks } from './applied.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'pharmacy', 'vital']));
 
 const lay = (document: (typeof documentNames)[number], over: Partial<TemplateContent> = {}, language: 'zh' | 'en' = 'zh') =>
   sources[document].lay(samples[document], speechIn(language), allOn, { ...ownContent(document), ...over });

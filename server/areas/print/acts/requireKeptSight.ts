@@ -38,6 +38,9 @@ const checks: Partial<Record<Print.DocumentName, Check>> = {
   priceAdjustment: opensForReader,
   chainTransfer: opensForReader,
   purchasePlan: opensForReader,
+  settlement: opensForReader,
+  supplierStatement: opensForReader,
+  appraisalSheet: opensForReader,
   stocktake: opensForReader,
   stocktakeBlank: opensForReader,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as Payable from '../../../../src/domain/inventory/payable/shapes.ts';
 import * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import * as Controlled from '../../../../src/domain/pharmacy/controlled/shapes.ts';
@@ -19,12 +20,10 @@ import {
   bagLabelPaper,
   billPaper,
   certificatePaper,
-  chainTransferPaper,
   claimPaper,
   collectionPaper,
   complaintPaper,
   consultationPaper,
-  consumableSendingPaper,
   controlledRegisterPaper,
   depositPaper,
   dispensingPaper,
@@ -39,7 +38,6 @@ import {
   prescriptionOfDispensing,
   prescriptionPapers,
   priceAdjustmentPaper,
-  purchasePlanPaper,
   rechargePaper,
   recordPaper,
   refundPaper,
@@ -49,8 +47,16 @@ import {
   warehousingPaper,
   wristbandPaper,
 } from '../queries/papers.ts';
+import { appraisalPaper } from '../queries/pharmacy/appraisalSheet.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
 import type { Found } from '../queries/prints.ts';
+import {
+  chainTransferPaper,
+  consumableSendingPaper,
+  purchasePlanPaper,
+  settlementPaper,
+  supplierStatementPaper,
+} from '../queries/store/storePapers.ts';
 
 const settingKey = 'print';
 /** Technical contract §7: every option is off until somebody wants it. */
@@ -194,6 +200,19 @@ export const printCalls = {
   queryPurchasePlanPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.purchasePlanPrint },
     async ({ id }, context) => (await purchasePlanPaper(context, id)).paper,
+  ),
+  queryAppraisalPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.appraisalSheetPrint }, async ({ id }, context) => {
+    const { paper, patients } = await appraisalPaper(context, id);
+    context.audit({ ...(patients[0] && { patientId: patients[0] }), objectId: id, detail: { document: 'appraisalSheet', patients } });
+    return paper;
+  }),
+  queryConsignmentSettlementPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.settlementPrint },
+    async ({ id }, context) => (await settlementPaper(context, id)).paper,
+  ),
+  querySupplierStatementPrint: call(
+    { takes: Payable.accountQuestion, gives: Print.supplierStatementPrint },
+    async (asked, context) => (await supplierStatementPaper(context, asked)).paper,
   ),
   queryConsumableSendingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.consumableSendingPrint }, ({ id }, context) =>
     shown(context, 'consumableSending', id, consumableSendingPaper(context, id)),

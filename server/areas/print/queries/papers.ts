@@ -1,5 +1,4 @@
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
-import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { imagingWork, labWork, medicineTask, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
@@ -25,6 +24,7 @@ import { findDrugSheet } from './drugSheet.ts';
 import { findExecutionLines } from './executionPrint.ts';
 import { findBagLabel } from './herbal/bagLabel.ts';
 import { findInvoicePaper } from './invoicePrint.ts';
+import { appraisalPaper } from './pharmacy/appraisalSheet.ts';
 import { findPriceAdjustmentPaper } from './priceAdjustmentPaper.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
 import { findDepositPaper, findPackagePaper, findRechargePaper } from './receipts.ts';
@@ -32,10 +32,14 @@ import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
 import { imagingPaper, labPaper } from './reportPapers.ts';
 import { findStockMonthPaper } from './stockMonthPaper.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
-import { findChainTransferPaper } from './store/chainTransferPaper.ts';
-import { findConsumableSendingPaper } from './store/consumableSendingPaper.ts';
 import { findControlledRegister } from './store/controlledRegister.ts';
-import { findPurchasePlanPaper } from './store/purchasePlanPaper.ts';
+import {
+  chainTransferPaper,
+  consumableSendingPaper,
+  purchasePlanPaper,
+  settlementPaper,
+  supplierStatementPaper,
+} from './store/storePapers.ts';
 import { whole } from './whole.ts';
 
 const seesPatient = async ({ db }: Context, patientId: string | null): Promise<boolean> =>
@@ -168,19 +172,6 @@ export async function priceAdjustmentPaper({ db }: Context, id: string): Promise
   return { patientId: null, paper: whole('priceAdjustment', await findPriceAdjustmentPaper(db, id)) };
 }
 
-export async function chainTransferPaper(context: Context, id: string): Promise<Found<Print.ChainTransferPrint>> {
-  return { patientId: null, paper: whole('chainTransfer', await findChainTransferPaper(context, id)) };
-}
-
-export async function purchasePlanPaper({ db, session, now }: Context, id: string): Promise<Found<Print.PurchasePlanPrint>> {
-  return { patientId: null, paper: whole('purchasePlan', await findPurchasePlanPaper(db, { session, today: dateAt(now()) }, id)) };
-}
-
-/** Without a patient for goods that a department asked for. */
-export async function consumableSendingPaper({ db }: Context, id: string): Promise<Found<Print.ConsumableSendingPrint>> {
-  return whole('consumableSending', await findConsumableSendingPaper(db, id));
-}
-
 export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {
   return { patientId: null, paper: whole('stockSlip', await findStockSlip(db, session, id)) };
 }
@@ -289,6 +280,9 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   priceAdjustment: { printers: ['m_inventory'], find: priceAdjustmentPaper },
   chainTransfer: { printers: ['m_inventory'], find: chainTransferPaper },
   purchasePlan: { printers: ['m_inventory'], find: purchasePlanPaper },
+  settlement: { printers: ['m_inventory'], find: settlementPaper },
+  supplierStatement: { printers: ['m_inventory'], find: (context, supplierId) => supplierStatementPaper(context, { supplierId }) },
+  appraisalSheet: { printers: ['o_prescription_appraisal'], find: appraisalPaper },
   consumableSending: { printers: ['m_consumable'], find: consumableSendingPaper },
   stockSlip: { printers: ['m_inventory'], find: stockSlipPaper },
   stocktakeBlank: { printers: ['m_inventory'], find: stocktakePaper },

@@ -94,6 +94,29 @@ export const storeParts = {
       amount: 'sums',
     }),
   },
+  settlement: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columnParts('code goods batch sold returned lost quantity price amount', {
+      goods: 'subject',
+      batch: 'subject',
+      quantity: 'sums',
+      price: 'sums',
+      amount: 'sums',
+    }),
+  },
+  supplierStatement: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columnParts('date kind number invoice added paid balance', {
+      date: 'subject',
+      kind: 'subject',
+      number: 'subject',
+      added: 'sums',
+      paid: 'sums',
+      balance: 'sums',
+    }),
+  },
   consumableSending: {
     papers: sheets,
     blocks: stocked,

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import table from '../../../blocks/table.module.css';
 import { dateAt } from '../../../domain/dates.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 
@@ -30,6 +31,7 @@ export function Statement({ supplierId }: { supplierId: string }) {
             {(ids) => <DateField value={to} onChange={(day) => day !== 'invalid' && setTo(day)} ids={ids} />}
           </FieldFrame>
         </Suspense>
+        <PrintActs of={[{ document: 'supplierStatement', asked }]} />
       </div>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {account ? (

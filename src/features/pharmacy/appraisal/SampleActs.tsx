@@ -7,6 +7,7 @@ import { reasonAgainstFinish } from '../../../domain/pharmacy/appraisal/rules.ts
 import type { Appraisal } from '../../../domain/pharmacy/appraisal/shapes.ts';
 import { appraisalStateOf, appraisalStateWords } from '../../../domain/pharmacy/appraisal/states.ts';
 import { scopeWords } from '../../../domain/pharmacy/appraisal/words.ts';
+import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from './appraisal.module.css';
 
@@ -26,6 +27,7 @@ export function SampleActs({ appraisal, close }: { appraisal: Appraisal; close: 
         {voidReason ? ` · ${voidReason}` : ''}
       </span>
       <span className={style.acts}>
+        <PrintActs of={[{ document: 'appraisalSheet', appraisalId: appraisal.id }]} />
         <ProofAct id={appraisal.id} />
         {state === 'running' ? <EndActs appraisal={appraisal} /> : null}
         <Button variant="outlined" onClick={close}>

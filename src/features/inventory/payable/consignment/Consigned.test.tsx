@@ -136,3 +136,11 @@ test('names the second person of a booked settlement, and the reason of a void o
   expect(within(dialog).getByText('Reviewed by').parentElement?.textContent).toContain('Second Person 2026-11-22 10:03');
   expect(within(dialog).getByText('Counted again')).toBeTruthy();
 });
+
+test('offers the paper of a settlement in the list and in the settlement', async () => {
+  answer('queryConsignmentSettlement', { ...settlement, supplierId: 'u1', supplier: person, lines: [line] });
+  show({ settlements: [settlement] });
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'DX0001' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Print' })).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import { useStaff } from '../../../../blocks/staff.ts';
 import { useMissingRight } from '../../../../blocks/useMissingRight.ts';
 import type * as Consignment from '../../../../domain/inventory/consignment/shapes.ts';
 import { settlementCan, settlementState, settlementStateWords } from '../../../../domain/inventory/consignment/states.ts';
+import { PrintActs } from '../../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../../words/useWords.ts';
 import { ExportLines } from '../../ExportLines.tsx';
 import { SideDrawer } from '../../SideDrawer.tsx';
@@ -24,7 +25,14 @@ export function SettlementDrawer({ id, close }: { id: string; close: () => void 
     <SideDrawer
       title={[say('inventory.consignment.settlement'), currentData?.number].filter(Boolean).join(' ')}
       close={close}
-      head={currentData ? <ExportLines kind="settlement" document={currentData} /> : undefined}
+      head={
+        currentData ? (
+          <>
+            <ExportLines kind="settlement" document={currentData} />
+            <PrintActs of={[{ document: 'settlement', settlementId: id }]} />
+          </>
+        ) : undefined
+      }
       acts={currentData ? <Acts settlement={currentData} refresh={() => void refetch()} /> : undefined}
     >
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}

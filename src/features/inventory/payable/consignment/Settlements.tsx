@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import table from '../../../../blocks/table.module.css';
 import type * as Consignment from '../../../../domain/inventory/consignment/shapes.ts';
 import { settlementStateWords } from '../../../../domain/inventory/consignment/states.ts';
+import { PrintActs } from '../../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../../words/useWords.ts';
 import style from '../../inventory.module.css';
 
@@ -20,6 +21,7 @@ export function Settlements({ settlements, open }: { settlements: readonly Consi
             {say('inventory.consignment.amount')}
           </th>
           <th scope="col">{say('inventory.document.creator')}</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -38,6 +40,9 @@ export function Settlements({ settlements, open }: { settlements: readonly Consi
             </td>
             <td className={table.number}>{amount(settlement.amount)}</td>
             <td>{name(settlement.creator)}</td>
+            <td>
+              <PrintActs of={[{ document: 'settlement', settlementId: settlement.id }]} isInRow />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,1 @@
+export { LinedSheets as SettlementDocument } from '../parts/LinedSheets.tsx';

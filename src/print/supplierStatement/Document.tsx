@@ -1,0 +1,1 @@
+export { LinedSheets as SupplierStatementDocument } from '../parts/LinedSheets.tsx';
