@@ -22,7 +22,7 @@ const words = {
     revoked: '已撤销',
     paid: '未收费',
     sentence: '每次 0.5 g（2 片）× 每日 1 次 × 3 天 = 6 片 → 1 盒（每包装 6 片）',
-    unsigned: '医嘱尚未签名',
+    unsigned: '医嘱尚未签名；请先签名',
   },
   en: {
     start: 'Start',
@@ -40,7 +40,7 @@ const words = {
     favourites: 'Favourites',
     revoked: 'Revoked',
     paid: 'Unpaid',
-    unsigned: 'The order is not signed',
+    unsigned: 'The order is not signed; sign it first',
     sentence: '0.5 g each (2 tablets) × 1 a day × 3 days = 6 tablets → 1 box (6 tablets per pack)',
   },
 } as const;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
@@ -22,13 +23,16 @@ export function ReopenAct({ encounter }: { encounter: Encounter.Full }) {
   const [reopen] = api.useReopenRecordMutation({ tells: 'caller' });
   const { doOrAsk, question } = useFlowAct();
   const { id, status, canTreat, doctorId, patientName } = encounter;
+  const isCorrected = encounter.takeBackRefused?.message === 'encounter.refused.corrected';
   const isOffered = canTreat && status === encounterState.completed && doctorId === me.userId && !openReopening(encounter);
   return (
     <>
       {isOffered ? (
-        <Button variant="outlined" onClick={() => setIsAsking(true)}>
-          {say('encounter.act.reopenRecord')}
-        </Button>
+        <DisabledReason reason={isCorrected ? say('encounter.refused.corrected') : undefined}>
+          <Button variant="outlined" onClick={() => setIsAsking(true)}>
+            {say('encounter.act.reopenRecord')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {isAsking ? (
         <ConfirmAct

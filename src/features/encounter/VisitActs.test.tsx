@@ -55,3 +55,13 @@ test('before a settled visit is taken back, its doctor reads that the paid bill 
   fireEvent.click(await screen.findByRole('button', { name: 'Reopen visit' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('The paid bill stays as it is');
 });
+
+test('a record with a signed correction keeps both buttons grey, and says where to write', async () => {
+  const values = { doctor: 'Chen Yi', day: '' };
+  open(3, [], { doctorId: aUser().userId, reopenings: [], takeBackRefused: { message: 'encounter.refused.corrected', values } });
+  const names = ['Reopen visit', 'Reopen record'];
+  const buttons = await Promise.all(names.map((name) => screen.findByRole('button', { name })));
+  expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  fireEvent.mouseOver(screen.getByRole('button', { name: 'Reopen record' }));
+  expect((await screen.findByRole('tooltip')).textContent).toContain('write another correction below the record');
+});

@@ -18,7 +18,7 @@ export function LineSubstitution({ sheet, line }: { sheet: Dispensing.Full; line
   const [withdraw] = api.useWithdrawSubstitutionMutation({ tells: 'caller' });
   const { substitution } = line;
   const isOpen = substitution?.state === substitutionState.asked;
-  const mayAct = isPending(sheet.status) && line.adviceId !== null;
+  const mayAct = isPending(sheet.status) && line.adviceId !== null && !line.stopReason;
   const close = () => setAsking(undefined);
   return (
     <div className={style.substitution}>

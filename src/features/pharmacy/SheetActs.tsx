@@ -8,6 +8,7 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { reasonAgainstCollecting, reasonAgainstReturn } from '../../domain/pharmacy/decoction/rules.ts';
+import { reasonAgainstRejecting } from '../../domain/pharmacy/reject/lines.ts';
 import { nextStep } from '../../domain/pharmacy/review.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingCan, dispensingState } from '../../domain/pharmacy/states.ts';
@@ -68,7 +69,8 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
     status === dispensingState.dispensed ? 'pharmacy.act.collect' : 'pharmacy.act.dispense',
     primaryAct && !lacksDispense ? () => setAsking(primaryAct) : undefined,
   );
-  useShortcut('r', 'pharmacy.act.reject', status === dispensingState.pending && !lacksDispense ? () => setAsking('reject') : undefined);
+  const mayReject = status === dispensingState.pending && !lacksDispense && !reasonAgainstRejecting(sheet);
+  useShortcut('r', 'pharmacy.act.reject', mayReject ? () => setAsking('reject') : undefined);
   useShortcut('t', 'pharmacy.act.return', mayReturn && !lacksReturn ? () => setAsking('return') : undefined);
 
   if (status !== dispensingState.pending && !mayReturn && !sheet.decoction) return null;
@@ -113,13 +115,14 @@ interface HalfProps extends Pick<ActsProps, 'sheet' | 'choice'> {
 function PendingActs({ sheet, choice, ask, primary, primaryKey, refresh, done }: HalfProps & Pick<ActsProps, 'refresh' | 'done'>) {
   const { say } = useWords();
   const step = reviewStepOf(sheet);
+  const against = reasonAgainstRejecting(sheet);
   return (
     <>
       <span className={style.reason} role="status">
         {step ? '' : (choice.reason ?? '')}
       </span>
       {choice.reset ? <Button onClick={choice.reset}>{say('pharmacy.act.propose')}</Button> : null}
-      <NeedsRight need="o_dispense">
+      <NeedsRight need="o_dispense" reason={against && say(against)}>
         <Button variant="outlined" color="error" onClick={() => ask('reject')}>
           {say('pharmacy.act.reject')} <Key>r</Key>
         </Button>

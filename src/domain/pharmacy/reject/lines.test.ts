@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeRejection, proposeRejection } from './lines.ts';
+import { completeRejection, proposeRejection, reasonAgainstRejecting } from './lines.ts';
 
 const line = (id: string, over: object = {}) => ({
   id,
@@ -34,4 +34,14 @@ test.each([
   ['the drip of what is short', [drip('salt'), { ...drip('drug'), batches: [] }, line('c')], 'salt drug'],
 ])('is offered for going back: %s', (_, lines, expected) => {
   expect(ids(proposeRejection(lines))).toBe(expected);
+});
+
+test.each([
+  ['a paid sheet is sent back', 1, [0, 0], undefined],
+  ['an unpaid sheet is sent back', 0, [0], undefined],
+  ['nothing is sent back while the cashier settles it', 2, [0], 'pharmacy.refused.inSettlement'],
+  ['nothing is sent back of which a nurse gave every line', 1, [1, 2], 'pharmacy.refused.executed'],
+  ['the line that was not given is sent back', 1, [1, 0], undefined],
+] as const)('%s', (_, payStatus, used, reason) => {
+  expect(reasonAgainstRejecting({ payStatus, lines: used.map((units) => ({ used: units })) })).toBe(reason);
 });

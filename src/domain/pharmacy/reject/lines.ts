@@ -1,3 +1,6 @@
+import { payState } from '../../billing/states.ts';
+import type { MessageId } from '../../messageId.ts';
+
 export interface RejectableLine {
   id: string;
   groupNumber: number | null;
@@ -35,4 +38,16 @@ export function proposeRejection<Line extends StockedLine>(lines: readonly Line[
     lines,
     short.map(({ id }) => id),
   );
+}
+
+interface Rejectable {
+  payStatus: number;
+  /** `used`: units that nurses have given. */
+  lines: readonly { used: number }[];
+}
+
+/** Why no line of a waiting sheet can be sent back now, if so. A line beside the ones that were given still can. */
+export function reasonAgainstRejecting({ payStatus, lines }: Rejectable): MessageId | undefined {
+  if (payStatus === payState.inSettlement) return 'pharmacy.refused.inSettlement';
+  return lines.length > 0 && lines.every(({ used }) => used > 0) ? 'pharmacy.refused.executed' : undefined;
 }
