@@ -143,7 +143,8 @@ test('a phrase of one’s own goes into the note on a page of its own, and stand
   await expectAccessible(page);
 
   await openRecord(page, clinic);
-  await page.getByRole('link', { name: '全页书写' }).click();
+  await page.getByRole('button', { name: '更多 病历', exact: true }).click();
+  await page.getByRole('menuitem', { name: '全页书写' }).click();
   await section(page, '0003').fill('');
   await page.getByRole('button', { name: '插入短语：系统回顾' }).click();
   await page.getByRole('menuitem', { name: '咽部无充血。' }).click();
