@@ -40,6 +40,7 @@ export const aFullBill = (own: Partial<Billing.Full> = {}): Billing.Full => ({
   doctorName: '李医生',
   doctorNameEn: 'Dr Li',
   openRefund: null,
+  exchanges: [],
   status: 0,
   lineCount: 1,
   subtotal: 22_914,

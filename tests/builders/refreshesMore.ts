@@ -71,8 +71,8 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^saveOrg$/, ['Role'], 'a change of edition gives roles the equivalent codes of the other edition'],
   [
     /^(answer|ask|withdraw)Substitution$/,
-    ['Bill', 'Dispensing', 'Order'],
-    'a proposal stands beside the order; agreed to, it changes order and bill',
+    ['Bill', 'Dispensing', 'Order', 'Refund'],
+    'a proposal stands beside the order; agreed to, it changes order and bill and may apply for a refund',
   ],
   [/^cosignFormAnswer$/, ['FormAnswer'], 'forms are listed with how often each was filled in; a co-signature adds none'],
   [/^(revokeOrder|reviewPrescription)$/, ['Bill', 'Dispensing'], 'an order stands on a bill and a sheet, and leaves both'],

@@ -49,14 +49,6 @@ export const mutants: Mutant[] = [
     only: 'becomes the order, the unpaid charge',
   },
   {
-    name: 'a paid line is replaced by a dearer drug',
-    file: rule,
-    find: 'if (payStatus !== payState.paid || fromPrice === toPrice) return undefined;',
-    put: 'if (payStatus !== payState.paid || fromPrice <= toPrice) return undefined;',
-    suite,
-    only: 'of another price is refused once the bill is paid',
-  },
-  {
     name: 'a price that changed after the question is charged',
     file: act,
     find: 'unit.unitPrice !== question.toPrice ||',

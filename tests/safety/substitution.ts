@@ -1,6 +1,7 @@
 import type { Hazard } from './hazard.ts';
 
 const suite = 'server/areas/pharmacy/substitution.db.test.ts';
+const exchange = 'server/areas/pharmacy/paidExchange.db.test.ts';
 const rules = 'src/domain/pharmacy/substitution/rules.test.ts';
 
 /** Another product of the same drug, given with the consent of the doctor. */
@@ -42,14 +43,47 @@ export const hazards: Hazard[] = [
     effect: 'Money is taken that is not owed, or lacks in the till.',
     severity: 'minor',
     control:
-      'An unpaid charge takes the price of the new drug, without a discount given for the old one. A paid line is replaced only at the same price. A bill paid or a price changed between question and consent refuses the consent.',
+      'An unpaid charge takes the price of the new drug, without a discount given for the old one. A paid line of another price is exchanged: the other drug is charged anew, and the refund of the whole paid line is applied for in the same step. Both sums and the net sum are shown to the pharmacist, the doctor and the till. A bill paid or a price changed between question and consent refuses the consent.',
+    tests: [
+      { file: suite, title: 'of the same price leaves a paid charge as it was paid' },
+      { file: suite, title: 'is refused when the bill was paid or the price changed between the question and the consent' },
+      { file: rules, title: 'in pay state %s at the price %s instead of 1000: %s, exchanged: %s' },
+      { file: exchange, title: 'that is %s is shown with both sums before the doctor agrees' },
+      { file: exchange, title: 'shows the till both bills and the refund together, and that the refund is missing after it was refused' },
+    ],
+  },
+  {
+    id: 'SUB-04',
+    hazard: 'A drug is both refunded and handed out, or the exchanged drug is handed out without its payment.',
+    cause: 'The paid drug stays on the sheet while its refund is open, or comes back when the refund is refused.',
+    effect: 'The clinic loses money or stock, or one person gains both.',
+    severity: 'considerable',
+    control:
+      'The paid line leaves the pharmacy in the transaction in which the doctor agrees, and nothing brings it back: a refused or withdrawn refund is applied for again from the bill. The other drug waits for its payment on a sheet of its own. The refund is applied for in the name of the doctor, so another person approves it, and an invoice, a claim, another open application or an approval flow refuses the exchange.',
     tests: [
       {
-        file: suite,
-        title: 'of another price is refused once the bill is paid, and a paid charge of the same price stays as it was paid',
+        file: exchange,
+        title: 'never leaves the pharmacy as the drug before: not while the refund is open, nor after it is refused, withdrawn or paid',
       },
-      { file: suite, title: 'is refused when the bill was paid or the price changed between the question and the consent' },
-      { file: rules, title: 'in pay state %s at the price %s instead of 1000: %s' },
+      { file: exchange, title: 'is charged on an open bill of the visit and waits for its payment on a sheet of its own' },
+      { file: exchange, title: 'has the refund of the whole paid line applied for by the doctor, who may not approve it' },
+      {
+        file: 'server/areas/pharmacy/paidExchangeProperty.db.test.ts',
+        title:
+          'whatever was paid, discounted or owed, the money kept is the price of what was handed out, and nothing is both refunded and handed out',
+      },
+    ],
+  },
+  {
+    id: 'SUB-05',
+    hazard: 'One drug of a group or of a herbal prescription is exchanged and given apart from the others.',
+    cause: 'The exchanged drug waits for its payment on a sheet of its own.',
+    effect: 'An infusion is prepared without its solvent, or a herbal prescription without a piece.',
+    severity: 'major',
+    control: 'A paid line of a group and a piece of a herbal prescription are not exchanged at another price.',
+    tests: [
+      { file: exchange, title: 'for a paid line of a group, which is given together' },
+      { file: rules, title: 'in pay state %s at the price %s, in group %s, as a piece %s: %s' },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aColleague, type Caller, problemOf } from '../../../tests/builders/world.ts';
+import { aColleague, type Caller } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, pay, sendOrders, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { aDraft, anItem } from '../../../tests/orderWorld.ts';
@@ -59,11 +59,12 @@ it('all tablets of a package cost what the package costs', async () => {
   expect(await billOf(encounterId)).toMatchObject({ receivable: 760 });
 });
 
-it('a paid line is not replaced by tablets that differ by less than a fen each', async () => {
+it('a paid line replaced by tablets that differ by less than a fen each is refunded and charged with what they come to', async () => {
   const { encounterId } = await ordered(42, true);
   const { lines, version } = await pharmacist(pharmacyCalls.queryDispensing, { id: await sheetOf(world, encounterId) });
-  const asked = pharmacist(pharmacyCalls.askSubstitution, { lineId: lines[0]!.id, itemId: dearer, reason: '原厂缺货', version });
-  expect((await problemOf(asked)).id).toBe('pharmacy.substitution.refused.paidDearer');
+  await pharmacist(pharmacyCalls.askSubstitution, { lineId: lines[0]!.id, itemId: dearer, reason: '原厂缺货', version });
+  const [line] = await ask(orderCalls.queryDoctorAdvice, { id: encounterId });
+  expect(line?.substitution?.exchange).toEqual({ back: (await billOf(encounterId))?.receivable, charge: 353 });
 });
 
 it('an unpaid line that is replaced costs its part of the other package', async () => {

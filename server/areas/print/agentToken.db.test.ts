@@ -36,6 +36,8 @@ describe('what the print agent of a computer is given', () => {
       'purchasePlan',
       'consumableSending',
       'drugSheet',
+      'settlement',
+      'supplierStatement',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
+import { findExchangesOfRefund } from '../billing/queries/exchanges.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
 
 const columns = (db: Db, staffId: string) => db`
@@ -56,13 +57,14 @@ export async function findRefund(
   { staffId }: { staffId: string },
   id: string,
 ): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
-  const [[refund], lines] = await Promise.all([
+  const [[refund], lines, exchanges] = await Promise.all([
     db<Refund.Line[]>`select ${columns(db, staffId)} from refund r ${joins(db)} where r.id = ${id} and r.practice_id = app_practice()`,
     db<Refund.Full['lines']>`
       select x.bill_line_id as line_id, l.item_name, l.item_name_en, x.quantity, x.amount
       from refund_line x join bill_line l on l.org_id = x.org_id and l.id = x.bill_line_id where x.refund_id = ${id} order by l.sort`,
+    findExchangesOfRefund(db, id),
   ]);
-  return refund && { ...refund, lines: [...lines] };
+  return refund && { ...refund, lines: [...lines], exchanges: [...exchanges] };
 }
 
 /** What came in on a bill by each method, less what went out again. */

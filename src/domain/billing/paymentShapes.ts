@@ -19,3 +19,12 @@ export const payment = z.object({
   correctable: z.optional(Wire.fen),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** `reference`: the number the payment has at its channel. */
+export const paymentDraft = z.object({
+  methodCode: Wire.shortText,
+  amount: Wire.typedFen,
+  tendered: z.optional(Wire.typedFen),
+  reference: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]*$/))),
+});
+export type PaymentDraft = z.infer<typeof paymentDraft>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { head as invoiceHead } from '../invoice/shapes.ts';
 import { deceasedOn, hasNamesake, isDeceased } from '../patient/identity.ts';
+import { paidExchange } from '../pharmacy/substitution/exchange.ts';
 import * as Wire from '../wire.ts';
-import { payment } from './paymentShapes.ts';
+import { payment, paymentDraft } from './paymentShapes.ts';
 
 export * from './paymentShapes.ts';
 
@@ -169,6 +170,8 @@ export const full = z.extend(line, {
   invoice: z.nullable(invoiceHead),
   /** An application for a refund that waits for approval or for its payment. */
   openRefund: z.nullable(openRefund),
+  /** Exchanges of paid drugs of which the bill holds one side. */
+  exchanges: z.array(paidExchange),
 });
 export type Full = z.infer<typeof full>;
 
@@ -183,15 +186,6 @@ export const discountDraft = z.object({
   version: Wire.version,
 });
 export type DiscountDraft = z.infer<typeof discountDraft>;
-
-/** `reference`: the number the payment has at its channel. */
-export const paymentDraft = z.object({
-  methodCode: Wire.shortText,
-  amount: Wire.typedFen,
-  tendered: z.optional(Wire.typedFen),
-  reference: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]*$/))),
-});
-export type PaymentDraft = z.infer<typeof paymentDraft>;
 
 /** What the patient brings to a bill. The card gives its discount, its points and, by the method `member-card`, its money. */
 export const benefits = z.object({

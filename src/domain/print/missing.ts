@@ -53,9 +53,9 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   consumableSending: { ...ofPatient, lines: 'rows' },
   drugSheet: { ...ofStock, lines: 'drugs' },
   medicationList: ofPatient,
-  settlement: { ...ofStock, lines: 'rows' },
+  settlement: ofStock,
   supplierStatement: ofStock,
-  appraisalSheet: { ...ofStock, lines: 'lines' },
+  appraisalSheet: ofStock,
   closingSheet: { object: 'print.missing.paper', names: ['clinic'], lines: 'methods' },
 };
 

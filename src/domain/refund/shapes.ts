@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
+import { paidExchange } from '../pharmacy/substitution/exchange.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 to be audited, 1 approved, 2 refused, 3 refunded, 4 cancelled. */
@@ -72,6 +73,8 @@ export const full = z.extend(line, {
   plan,
   /** The payments of the bill were changed after the application: its split no longer fits them. */
   isSplitStale: z.boolean(),
+  /** Exchanges of paid drugs that it gives the money back for. */
+  exchanges: z.array(paidExchange),
 });
 export type Full = z.infer<typeof full>;
 

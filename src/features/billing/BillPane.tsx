@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import type { CallProblem } from '../../api/problem.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { ExchangeNotes } from '../../blocks/exchange/ExchangeNote.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useArrival } from '../../blocks/useArrival.ts';
 import { useFirst } from '../../blocks/useFirst.ts';
@@ -135,6 +136,7 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
           {news}
         </Alert>
       ) : null}
+      <ExchangeNotes exchanges={bill.exchanges} />
       {mayCharge ? <AddCharge bill={bill} charges={charges} autoFocus={isNew} /> : null}
       <div className={style.body}>
         <LinesTable

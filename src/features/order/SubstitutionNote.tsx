@@ -6,6 +6,7 @@ import { Key } from '../../blocks/Key.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Order from '../../domain/order/shapes.ts';
+import { type ExchangeSums, netKindOf, netOf } from '../../domain/pharmacy/substitution/exchange.ts';
 import { substitutionCan, substitutionState } from '../../domain/pharmacy/substitution/rules.ts';
 import type { LineSubstitution } from '../../domain/pharmacy/substitution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -25,6 +26,7 @@ const differenceWord = (difference: number): MessageId => {
 /** A drug that the pharmacist proposes in place of that of a line, with the answer of its doctor. */
 export function SubstitutionNote({ line, substitution, columns }: Props) {
   const { say, money, language } = useWords();
+  const sums = useExchangeText(substitution.exchange);
   const { state, toName, toNameEn, toManufacturer, fromName, fromNameEn, reason, answer, askedBy } = substitution;
   const name = language === 'en' ? toNameEn || toName : toName;
   const item = toManufacturer ? `${name} · ${toManufacturer}` : name;
@@ -34,7 +36,7 @@ export function SubstitutionNote({ line, substitution, columns }: Props) {
     item,
     reason,
     price: money(substitution.toPrice),
-    difference: say(differenceWord(difference), { money: money(Math.abs(difference)) }),
+    difference: sums || say(differenceWord(difference), { money: money(Math.abs(difference)) }),
   };
   return (
     <tr className={style.review}>
@@ -52,11 +54,20 @@ export function SubstitutionNote({ line, substitution, columns }: Props) {
   );
 }
 
+/** Sums of the exchange of a paid line with the net sum; empty for every other proposal. */
+function useExchangeText(sums: ExchangeSums | null | undefined): string {
+  const { say, money } = useWords();
+  if (!sums) return '';
+  const net = say(`order.substitution.net.${netKindOf(sums)}`, { money: money(Math.abs(netOf(sums))) });
+  return say('order.substitution.exchange', { back: money(sums.back), charge: money(sums.charge), net });
+}
+
 function AnswerActs({ substitution, item }: { substitution: LineSubstitution; item: string }) {
   const { say } = useWords();
   const [asking, setAsking] = useState<'agree' | 'refuse'>();
   const [answer] = api.useAnswerSubstitutionMutation({ tells: 'caller' });
   const { lineId, version, state } = substitution;
+  const sums = useExchangeText(substitution.exchange);
   useShortcut('alt+y', 'order.substitution.agree', substitutionCan('agree', state) ? () => setAsking('agree') : undefined);
   const close = () => setAsking(undefined);
   return (
@@ -70,7 +81,7 @@ function AnswerActs({ substitution, item }: { substitution: LineSubstitution; it
       {asking === 'agree' ? (
         <ConfirmAct
           title={say('order.substitution.agree.title', { item })}
-          effect={say('order.substitution.agree.effect')}
+          effect={sums ? say('order.substitution.agree.exchange', { sums }) : say('order.substitution.agree.effect')}
           act={say('order.substitution.agree')}
           confirm={() => answer({ lineId, version, agrees: true, answer: '' }).unwrap()}
           close={close}

@@ -8,6 +8,7 @@ import { isPending } from '../../domain/pharmacy/states.ts';
 import { substitutionState } from '../../domain/pharmacy/substitution/rules.ts';
 import type { Substitution } from '../../domain/pharmacy/substitution/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { useExchangeText } from './exchange/useExchangeText.ts';
 import style from './pharmacy.module.css';
 import { SubstituteForm } from './SubstituteForm.tsx';
 
@@ -45,13 +46,22 @@ export function LineSubstitution({ sheet, line }: { sheet: Dispensing.Full; line
 
 function SubstitutionText({ substitution }: { substitution: Substitution }) {
   const { say, dateTime, language } = useWords();
+  const sums = useExchangeText(substitution.exchange);
   const { state, toName, toNameEn, fromName, fromNameEn, reason, answer, askedBy, answeredBy, answeredAt } = substitution;
   const to = language === 'en' ? toNameEn || toName : toName;
   if (state === substitutionState.asked)
-    return <strong className={style.owed}>{say('pharmacy.substitution.asked', { by: askedBy, item: to, reason })}</strong>;
+    return (
+      <strong className={style.owed}>
+        {say('pharmacy.substitution.asked', { by: askedBy, item: to, reason })} {sums}
+      </strong>
+    );
   const by = answeredBy ?? '';
   if (state === substitutionState.refused)
     return <span className={style.wrong}>{say('pharmacy.substitution.doctorRefused', { by, item: to, reason: answer })}</span>;
   const from = language === 'en' ? fromNameEn || fromName : fromName;
-  return <span>{say('pharmacy.substitution.agreed', { from, by, time: dateTime(answeredAt) })}</span>;
+  return (
+    <span>
+      {say('pharmacy.substitution.agreed', { from, by, time: dateTime(answeredAt) })} {sums}
+    </span>
+  );
 }

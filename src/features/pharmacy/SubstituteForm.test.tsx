@@ -20,6 +20,7 @@ const drug = (more: Partial<Substitute>) =>
     specification: '5mg×7',
     manufacturer: '',
     price: 2890,
+    exchange: null,
     stock: 30,
     unit: '片',
     unitEn: 'tablet',
@@ -58,4 +59,13 @@ test('the proposal names line, drug and reason, and the sheet as it was seen', a
   await userEvent.click(screen.getByRole('button', { name: 'Ask the doctor' }));
 
   await waitFor(() => expect(sent).toEqual([{ lineId: 'line', itemId: 'new', reason: 'out of stock', version: 4 }]));
+});
+
+test('a paid line shows what goes back, what is charged and the net sum before the doctor is asked', async () => {
+  await show(drug({ exchange: { back: 2000, charge: 2890 } }));
+
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: /Norvasc/ }));
+
+  expect((await screen.findByRole('status')).textContent).toContain('Paid: ¥20.00 back, ¥28.90 charged anew, ¥8.90 to pay.');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -9,6 +10,7 @@ import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import type * as Substitution from '../../domain/pharmacy/substitution/shapes.ts';
 import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
+import { useExchangeText } from './exchange/useExchangeText.ts';
 import style from './pharmacy.module.css';
 
 interface Draft {
@@ -72,6 +74,9 @@ interface FieldsProps {
 
 function Fields({ of: drugs, nameOf }: FieldsProps) {
   const { say, money, language } = useWords();
+  const itemId = useWatch<Draft, 'itemId'>({ name: 'itemId' });
+  const chosen = drugs.find((drug) => drug.itemId === itemId);
+  const sums = useExchangeText(chosen?.exchange);
   return (
     <>
       <Field.Select
@@ -90,6 +95,11 @@ function Fields({ of: drugs, nameOf }: FieldsProps) {
           }),
         }))}
       />
+      {sums ? (
+        <p className={style.exchange} role="status">
+          {sums} {say('pharmacy.substitution.ask.paid')}
+        </p>
+      ) : null}
       <Field.Area of="reason" label="pharmacy.substitution.ask.reason" required />
     </>
   );

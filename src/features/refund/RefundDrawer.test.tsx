@@ -34,6 +34,7 @@ const refund: Refund.Full = {
   version: 1,
   lines: [],
   isSplitStale: false,
+  exchanges: [],
   plan: {
     amount: 4000,
     writtenOff: 0,
@@ -66,4 +67,32 @@ it.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('title')).toBe(reason));
   expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe(reason && 'true');
   expect(screen.getByRole('button', { name: 'Refuse' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+const exchange = {
+  id: 'x1',
+  fromName: '',
+  fromNameEn: 'Old drug',
+  toName: '',
+  toNameEn: 'New drug',
+  billId: 'b2',
+  billNumber: 'B2',
+  payStatus: 0,
+  paidBillId: 'b1',
+  paidBillNumber: 'B1',
+  refundId: 'r1',
+  refundNumber: 'TF1',
+  refundStatus: 0,
+  back: 2000,
+  charge: 1680,
+};
+
+it.each([
+  [{}, /New drug.*¥16\.80.*bill B2.*¥20\.00.*TF1.*¥3\.20 to give back/],
+  [{ charge: 2320 }, /¥3\.20 to pay/],
+  [{ refundStatus: 2 }, /apply for the refund again on bill B1/],
+])('names the new bill of an exchanged drug with the net sum: %j', async (over, text) => {
+  await openRefund({ exchanges: [{ ...exchange, ...over }] }, false);
+
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { ExchangeNotes } from '../../blocks/exchange/ExchangeNote.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
@@ -75,6 +76,7 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
             { label: 'refund.amount', cell: (line) => money(line.amount), right: true },
           ]}
         />
+        <ExchangeNotes exchanges={refund.exchanges} />
         {refund.isSplitStale ? <Alert severity="warning">{say('refund.refused.splitStale')}</Alert> : null}
         <Back plan={refund.plan} isPaid={refund.paidAt !== null} />
       </DetailDrawer>

@@ -8,6 +8,7 @@ import { say } from '../../../words/words.ts';
 import { lineColumns, lineTables } from '../queries/billLists.ts';
 import { findBillLines, findPayments, type StoredBill } from '../queries/bills.ts';
 import { findSaleSheet } from '../queries/desk.ts';
+import { findExchangesOfBill } from '../queries/exchanges.ts';
 import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
 import { countPrints } from '../queries/printsOfBill.ts';
 import { findOpenRefund } from '../queries/refundsOfBill.ts';
@@ -23,7 +24,7 @@ type Head = Billing.Line &
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
-  const [[bill], lines, sales, payments, printCount, invoice, openRefund, sheet] = await Promise.all([
+  const [[bill], lines, sales, payments, printCount, invoice, openRefund, sheet, exchanges] = await Promise.all([
     db<
       Head[]
     >`select ${lineColumns(db)}, b.discount_reason, b.void_reason, w.name as collector_name, w.name_en as collector_name_en, b.bill_rate, b.reduction_kind, b.reduction_value,
@@ -38,6 +39,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
     findInvoiceOfBill(db, id),
     findOpenRefund(db, id),
     findSaleSheet(db, id),
+    findExchangesOfBill(db, id),
   ]);
   if (!bill) throw absent();
   audit({ patientId: bill.patientId });
@@ -65,6 +67,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
     invoice,
     openRefund,
     sheet: sheet ?? null,
+    exchanges: [...exchanges],
   };
 }
 

@@ -4,9 +4,13 @@ import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { say } from '../../../words/words.ts';
 
+/** Sums of the exchange of a paid line by the proposal `x`; null where nothing is refunded. */
+export const exchangeColumn = (db: Db): Fragment => db`
+  case when x.charge_amount is not null then jsonb_build_object('back', x.back_amount, 'charge', x.charge_amount) end`;
+
 /** A proposal `x` of another drug, with the names of both people as they were. */
 export const substitutionColumns = (db: Db): Fragment => db`
-  x.id, x.state, x.from_name, x.from_name_en, x.to_name, x.to_name_en, coalesce(xi.manufacturer, '') as to_manufacturer, x.from_price, x.to_price,
+  x.id, x.state, x.from_name, x.from_name_en, x.to_name, x.to_name_en, coalesce(xi.manufacturer, '') as to_manufacturer, x.from_price, x.to_price, ${exchangeColumn(db)} as exchange,
   x.reason, x.answer, x.asked_at, spoken(xa.name, xa.name_en) as asked_by, x.answered_at, spoken(xb.name, xb.name_en) as answered_by`;
 
 export const substitutionTables = (db: Db): Fragment => db`

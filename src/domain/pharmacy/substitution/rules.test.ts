@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payState } from '../../billing/states.ts';
 import {
   type ComparedDrug,
+  isExchange,
   openQuestion,
   reasonAgainstPrice,
   reasonAgainstSubstitute,
@@ -75,13 +76,24 @@ describe('a drug in place of another', () => {
   });
 
   it.each([
-    [payState.unpaid, 1200, undefined],
-    [payState.paid, 1000, undefined],
-    [payState.paid, 1001, 'pharmacy.substitution.refused.paidDearer'],
-    [payState.paid, 999, 'pharmacy.substitution.refused.paidCheaper'],
-    [payState.inSettlement, 1000, 'pharmacy.refused.inSettlement'],
-  ])('in pay state %s at the price %s instead of 1000: %s', (payStatus, toPrice, reason) => {
-    expect(reasonAgainstPrice({ payStatus, fromPrice: 1000, toPrice })).toBe(reason);
+    [payState.unpaid, 1200, undefined, false],
+    [payState.paid, 1000, undefined, false],
+    [payState.paid, 1001, undefined, true],
+    [payState.paid, 999, undefined, true],
+    [payState.inSettlement, 1001, 'pharmacy.refused.inSettlement', false],
+  ])('in pay state %s at the price %s instead of 1000: %s, exchanged: %s', (payStatus, toPrice, reason, isExchanged) => {
+    const change = { payStatus, fromPrice: 1000, toPrice };
+    expect(reasonAgainstPrice({ ...change, groupNumber: null, isPiece: false })).toBe(reason);
+    expect(isExchange(change)).toBe(isExchanged);
+  });
+
+  it.each([
+    [payState.paid, 1001, 1, false, 'pharmacy.substitution.refused.paidGroup'],
+    [payState.paid, 1001, null, true, 'pharmacy.substitution.refused.paidGroup'],
+    [payState.paid, 1000, 1, false, undefined],
+    [payState.unpaid, 1001, 1, false, undefined],
+  ])('in pay state %s at the price %s, in group %s, as a piece %s: %s', (payStatus, toPrice, groupNumber, isPiece, reason) => {
+    expect(reasonAgainstPrice({ payStatus, fromPrice: 1000, toPrice, groupNumber, isPiece })).toBe(reason);
   });
 
   it('is answered or withdrawn only while it is asked, and keeps its sheet from being handed out until then', () => {

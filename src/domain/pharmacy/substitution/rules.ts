@@ -110,11 +110,23 @@ export const priceChangeOf = (line: PricedLine, to: UnitPrice): PriceChange => (
   toPrice: amountOf(to, line.quantity),
 });
 
-/** A paid line is replaced only by a drug of the same price: nobody pays anything but the price of the drug in the bag. */
-export function reasonAgainstPrice({ payStatus, fromPrice, toPrice }: PriceChange): MessageId | undefined {
-  if (payStatus === payState.inSettlement) return 'pharmacy.refused.inSettlement';
-  if (payStatus !== payState.paid || fromPrice === toPrice) return undefined;
-  return toPrice > fromPrice ? 'pharmacy.substitution.refused.paidDearer' : 'pharmacy.substitution.refused.paidCheaper';
+/** True of a paid line whose quantity costs another amount of the other drug: the line is refunded, and the other drug is charged anew. */
+export const isExchange = ({ payStatus, fromPrice, toPrice }: PriceChange): boolean => payStatus === payState.paid && fromPrice !== toPrice;
+
+interface ExchangedLine extends PriceChange {
+  /** Lines of a group are given together. */
+  groupNumber: number | null;
+  isPiece: boolean;
+}
+
+/**
+ * Why the price or the bill refuses another drug, if so. A drug exchanged for one of another price waits for its payment on a sheet of its own,
+ * so it leaves no group and no herbal prescription.
+ */
+export function reasonAgainstPrice(line: ExchangedLine): MessageId | undefined {
+  if (line.payStatus === payState.inSettlement) return 'pharmacy.refused.inSettlement';
+  const isTogether = line.groupNumber !== null || line.isPiece;
+  return isExchange(line) && isTogether ? 'pharmacy.substitution.refused.paidGroup' : undefined;
 }
 
 /** A sheet is not handed out while its doctor is asked about one of its lines. */

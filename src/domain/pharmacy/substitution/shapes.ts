@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../wire.ts';
 import { sheetUnits } from '../quantity/sheetUnits.ts';
+import { exchangeSums } from './exchange.ts';
 import { substitutionStates } from './rules.ts';
 
 /** The latest proposal about a line, with its answer. Prices in fen per unit of the order. */
@@ -14,6 +15,8 @@ export const substitution = z.object({
   toManufacturer: z.string(),
   fromPrice: Wire.fen,
   toPrice: Wire.fen,
+  /** Sums of the exchange of a paid line at another price; null for every other proposal. */
+  exchange: z.nullable(exchangeSums),
   reason: z.string(),
   /** Words of the doctor; empty where none were given. */
   answer: z.string(),
@@ -43,6 +46,8 @@ export const substitute = z.object({
   manufacturer: z.string(),
   /** Fen per unit of the order. */
   price: Wire.fen,
+  /** Sums of the exchange where the line is paid and costs another amount. */
+  exchange: z.nullable(exchangeSums),
   /** Usable stock that nobody else waits for, in stock units. */
   stock: Wire.count,
   ...sheetUnits.shape,

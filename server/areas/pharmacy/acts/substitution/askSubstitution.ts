@@ -2,6 +2,7 @@ import { dateAt } from '../../../../../src/domain/dates.ts';
 import { stockQuantityOf, unitOf } from '../../../../../src/domain/order/quantity.ts';
 import { isPending } from '../../../../../src/domain/pharmacy/states.ts';
 import {
+  isExchange,
   priceChangeOf,
   reasonAgainstPrice,
   reasonAgainstSubstitute,
@@ -19,6 +20,7 @@ import { findOpenQuestion, findSheetLine, type SheetLine } from '../../queries/s
 import { announceDispensing, lockDispensing } from '../lockDispensing.ts';
 import { lockOrdersOfSheet } from '../rejectDispensing.ts';
 import { tellDoctor } from '../tellOfSheet.ts';
+import { weighExchange } from './exchangeDrug.ts';
 
 /** A line under the locks of its order, bill and sheet, which waits at the pharmacy as it was seen. */
 export async function lockLine(context: Context, lineId: string, version: number): Promise<SheetLine> {
@@ -36,8 +38,9 @@ export async function lockLine(context: Context, lineId: string, version: number
   return line;
 }
 
-/** The drug that may be given in place of that of a line, with its price now; refused if it may not. */
-export async function judgeSubstitute({ db, now, session }: Context, line: SheetLine, itemId: string) {
+/** The drug that may be given in place of that of a line, with its price now and the refund of a line paid at another price; refused if it may not. */
+export async function judgeSubstitute(context: Context, line: SheetLine, itemId: string) {
+  const { db, now, session } = context;
   const [olds, items] = await Promise.all([
     findItemsOfAnyState(db, [line.itemId]),
     findAvailableItems(db, [itemId], { today: dateAt(now()), exceptOrders: [line.adviceId] }),
@@ -48,14 +51,16 @@ export async function judgeSubstitute({ db, now, session }: Context, line: Sheet
   const against = reasonAgainstSubstitute(old, item, line);
   if (against) throw new Problem(against);
   const unit = unitOf(line.split, item);
-  const ofPrice = reasonAgainstPrice(priceChangeOf(line, unit));
+  const change = { ...line, ...priceChangeOf(line, unit) };
+  const ofPrice = reasonAgainstPrice(change);
   if (ofPrice) throw new Problem(ofPrice);
   const quantity = stockQuantityOf(line, item);
   if ((item.stock ?? 0) < quantity)
     throw new Problem('pharmacy.substitution.refused.stock', {
       values: { item: session.language === 'en' ? item.nameEn || item.nameZh : item.nameZh },
     });
-  return { item, unit, quantity };
+  const exchange = isExchange(change) ? await weighExchange(context, line, change.toPrice) : null;
+  return { item, unit, quantity, exchange };
 }
 
 /** Asks the doctor of a sheet whether another drug may be given in place of one on it. */
@@ -64,7 +69,7 @@ export async function askSubstitution(context: Context, draft: Substitution.Ques
   refuse(checkReason(draft.reason));
   const line = await lockLine(context, draft.lineId, draft.version);
   if (await findOpenQuestion(db, line.id)) throw new Problem('pharmacy.substitution.refused.asked');
-  const { item, unit } = await judgeSubstitute(context, line, draft.itemId);
+  const { item, unit, exchange } = await judgeSubstitute(context, line, draft.itemId);
   const reason = draft.reason.trim();
   await db`insert into dispensing_substitution ${db({
     orgId: session.orgId,
@@ -81,6 +86,8 @@ export async function askSubstitution(context: Context, draft: Substitution.Ques
     toNameEn: item.nameEn,
     fromPrice: line.unitPrice,
     toPrice: unit.unitPrice,
+    backAmount: exchange?.sums.back ?? null,
+    chargeAmount: exchange?.sums.charge ?? null,
     state: substitutionState.asked,
     reason,
     askedAt: now(),
@@ -90,7 +97,7 @@ export async function askSubstitution(context: Context, draft: Substitution.Ques
   context.audit({
     patientId: line.patientId,
     objectId: line.dispensingId,
-    detail: { act: 'askSubstitution', line: line.id, from: line.itemId, to: item.id, reason },
+    detail: { act: 'askSubstitution', line: line.id, from: line.itemId, to: item.id, reason, ...(exchange && { exchange: exchange.sums }) },
   });
   await announceDispensing(context);
   await tellDoctor(context, line.dispensingId, {
