@@ -44,8 +44,8 @@ export const mutants: Mutant[] = [
   {
     name: 'taking back goes past the flow',
     file: inTakeBack,
-    find: 'if (visit.hasFlow && needsReopening',
-    put: 'if (!visit.hasFlow && needsReopening',
+    find: 'if (visit.hasFlow && !visit.isReopened && needsReopening',
+    put: 'if (!visit.hasFlow && !visit.isReopened && needsReopening',
     suite: takeBackRules,
   },
   {

@@ -143,6 +143,19 @@ describe('with a flow', () => {
     });
   });
 
+  it('a visit is taken back later only once the people of the flow have reopened its record', async () => {
+    const [doctor, head] = [await aDoctor(), await somebody('head')];
+    const visit = await archivedOf(doctor);
+    const rollback = () => doctor.ask(calls.rollbackEncounter, { id: visit.encounterId, reason: '补开处方' });
+    await withFlow('recordReopening', [node([role('head')])], async () => {
+      expect(await refusalOf(rollback())).toBe('encounter.reopening.byFlow');
+      const { id } = await ask(doctor, 'recordReopening', { id: visit.encounterId, reason: '补开处方' });
+      await approve(head, id);
+      await rollback();
+      expect(await reopeningsOf(doctor, visit)).toMatchObject([{ closedAt: expect.any(String) }]);
+    });
+  });
+
   it('a completed visit is taken back only in the first ten minutes', async () => {
     const doctor = await aDoctor();
     const visit = await archivedOf(doctor);

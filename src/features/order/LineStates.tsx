@@ -14,6 +14,13 @@ export function LineStates({ line }: { line: Order.Line }) {
   if (line.signStatus === signState.revoked) return <StatusDot kind="sign" state={line.signStatus} />;
   if (line.signStatus === signState.unsigned) return <StatusDot kind="sign" state={line.signStatus} />;
   if (line.sendStatus === sendState.unsent) return <StatusDot kind="send" state={line.sendStatus} />;
+  if (line.sendStatus === sendState.stopped)
+    return (
+      <span className={style.stateList}>
+        <StatusDot kind="send" state={line.sendStatus} />
+        {line.payStatus === null ? null : <StatusDot kind="pay" state={line.payStatus} />}
+      </span>
+    );
   return (
     <span className={style.stateList}>
       {line.payStatus === null ? <StatusDot kind="send" state={line.sendStatus} /> : <StatusDot kind="pay" state={line.payStatus} />}

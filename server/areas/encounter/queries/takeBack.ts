@@ -14,6 +14,8 @@ export async function refusalOfTakeBack(context: Context, encounterId: string): 
   const [stored] = await db<[Stored?]>`
     select e.status, e.doctor_id, e.department_id, e.completed_at, a.status as appointment_status, spoken(s.name, s.name_en) as doctor_name,
       exists (select from note_addendum n where n.org_id = e.org_id and n.encounter_id = e.id) as is_corrected,
+      exists (select from record_reopening r where r.org_id = e.org_id and r.encounter_id = e.id and r.closed_at is null
+        and r.opened_by = ${session.staffId} and r.ends_at > ${now()}) as is_reopened,
       (select max(b.settled_at) from bill b where b.org_id = e.org_id and b.encounter_id = e.id) as paid_at
     from encounter e
     join appointment a on a.org_id = e.org_id and a.id = e.appointment_id

@@ -15,6 +15,7 @@ const visit: TakeBackStanding = {
   paidAt: completedAt,
   isCorrected: false,
   hasFlow: false,
+  isReopened: false,
 };
 const standard = { minutes: 10, days: 0 };
 const inTheEvening = '2026-03-03T15:59:00.000Z';
@@ -41,6 +42,14 @@ describe('a completed visit is taken back', () => {
     ['not by a nurse', {}, { ...doctor, isDoctor: false }, standard, inTheEvening, 'encounter.refused.notDoctor'],
     ['not below a signed correction', { isCorrected: true }, doctor, standard, inTheEvening, 'encounter.refused.corrected'],
     ['not past the people of a flow', { hasFlow: true }, doctor, standard, inTheEvening, 'encounter.reopening.byFlow'],
+    [
+      'once the people of the flow have reopened its record',
+      { hasFlow: true, isReopened: true },
+      doctor,
+      standard,
+      inTheEvening,
+      undefined,
+    ],
     ['in the first minutes also with a flow', { hasFlow: true }, doctor, standard, '2026-03-03T10:10:00.000Z', undefined],
     ['only where it is completed', { status: 1 as const }, doctor, standard, inTheEvening, 'encounter.refused.rollback'],
   ])('%s', (_, over, actor, limits, now, refused) => {

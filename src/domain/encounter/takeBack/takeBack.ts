@@ -17,6 +17,8 @@ export interface TakeBackStanding extends Visited {
   isCorrected: boolean;
   /** A flow decides about the reopening of records. */
   hasFlow: boolean;
+  /** Its record is reopened for the actor now: the people of the flow have agreed. */
+  isReopened: boolean;
 }
 
 export interface TakeBackLimits {
@@ -45,7 +47,8 @@ export function findTakeBackRefusal(
   const refuse = (message: TakeBackRefused['message']): TakeBackRefused => ({ message, values });
   if (visit.status !== encounterState.completed) return refuse('encounter.refused.rollback');
   if (visit.isCorrected) return refuse('encounter.refused.corrected');
-  if (visit.hasFlow && needsReopening(visit.completedAt, now, limits.minutes)) return refuse('encounter.reopening.byFlow');
+  if (visit.hasFlow && !visit.isReopened && needsReopening(visit.completedAt, now, limits.minutes))
+    return refuse('encounter.reopening.byFlow');
   const treatment = treatmentBy('rollback', actor, visit);
   if (typeof treatment === 'object') return refuse(actor.isDoctor ? 'encounter.refused.notYours' : 'encounter.refused.notDoctor');
   const isSettled = visit.appointmentStatus === appointmentState.settled;

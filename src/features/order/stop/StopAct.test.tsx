@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import type * as Order from '../../../domain/order/shapes.ts';
+import { LineStates } from '../LineStates.tsx';
 import type { OrderWords } from '../useOrderWords.ts';
 import { StopAct } from './StopAct.tsx';
 
@@ -74,4 +75,11 @@ it.each<Case>([
 ])('is grey and says why %s', async (_, picked, over, reason) => {
   show(picked, over);
   expect(await reasonOf('Stop')).toEqual(['true', reason]);
+});
+
+it('shows of a stopped order that it is stopped and paid, and not that it waits at the pharmacy', async () => {
+  render(<LineStates line={line('a', { sendStatus: 3 })} />, { wrapper: shell() });
+  expect(await screen.findByText('Stopped')).toBeTruthy();
+  expect(screen.queryByText('Paid')).toBeTruthy();
+  expect(screen.queryByText('To dispense')).toBeNull();
 });
