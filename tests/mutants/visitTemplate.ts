@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
     find: 'visit.encounterId !== id && Date.parse',
     put: 'Date.parse',
     suite: strip,
-    only: 'not today itself',
+    only: 'never the visit itself',
   },
   {
     name: 'a later visit is shown as the last time of an earlier record',

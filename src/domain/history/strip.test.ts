@@ -19,6 +19,11 @@ const visits = [
 describe('the visit before another one', () => {
   test.each([
     ['is the one before today, not today itself', { id: 'today', at: '2026-11-20T02:00:00Z' }, 'november'],
+    [
+      'is never the visit itself, not even where its appointment was later than its beginning',
+      { id: 'today', at: '2026-11-20T03:00:00Z' },
+      'november',
+    ],
     ['leaves out later visits of a record of an earlier day', { id: 'november', at: '2026-11-01T02:00:00Z' }, 'october'],
     ['is the newest for a visit that is not begun', { id: 'booked', at: '2026-11-21T02:00:00Z' }, 'today'],
     ['is none before the first', { id: 'october', at: '2026-10-01T02:00:00Z' }, undefined],
