@@ -58,7 +58,7 @@ test('an unknown telephone number registers a new patient by Enter, with the num
   answer('querySimplePatientByES', { rows: [], total: 0 });
   const box = await openBox();
   type(box, '13912345678');
-  expect(await options()).toEqual(['Nothing found', expect.stringMatching(/^＋ New patient 13912345678/)]);
+  expect(await options()).toEqual(['Nothing found', expect.stringMatching(/^\+ New patient 13912345678/)]);
   expect(highlighted()).toMatch(/New patient/);
   fireEvent.keyDown(box, { key: 'Enter' });
 
