@@ -2,7 +2,7 @@ import type { UnitPrice } from '../../../../src/domain/billing/amount.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import { isPending } from '../../../../src/domain/pharmacy/states.ts';
-import type { ExchangeSums } from '../../../../src/domain/pharmacy/substitution/exchange.ts';
+import type { ExchangeSums } from '../../../../src/domain/pharmacy/substitution/exchangeShapes.ts';
 import {
   isExchange,
   priceChangeOf,
