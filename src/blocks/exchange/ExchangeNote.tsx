@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { lacksRefund, netKindOf, netOf, type PaidExchange } from '../../domain/pharmacy/substitution/exchange.ts';
+import { lacksRefund, netKindOf, netOf } from '../../domain/pharmacy/substitution/exchange.ts';
+import type { PaidExchange } from '../../domain/pharmacy/substitution/exchangeShapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 /** That the charge of one drug and the refund of another belong together, with the net sum. */

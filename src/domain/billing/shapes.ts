@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { head as invoiceHead } from '../invoice/shapes.ts';
 import { deceasedOn, hasNamesake, isDeceased } from '../patient/identity.ts';
-import { paidExchange } from '../pharmacy/substitution/exchange.ts';
+import { paidExchange } from '../pharmacy/substitution/exchangeShapes.ts';
 import * as Wire from '../wire.ts';
 import { payment, paymentDraft } from './paymentShapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
-import { paidExchange } from '../pharmacy/substitution/exchange.ts';
+import { paidExchange } from '../pharmacy/substitution/exchangeShapes.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 to be audited, 1 approved, 2 refused, 3 refunded, 4 cancelled. */

@@ -1,4 +1,4 @@
-import type { PaidExchange } from '../../../../src/domain/pharmacy/substitution/exchange.ts';
+import type { PaidExchange } from '../../../../src/domain/pharmacy/substitution/exchangeShapes.ts';
 import { substitutionState } from '../../../../src/domain/pharmacy/substitution/rules.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 

@@ -3,7 +3,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import { sendState } from '../../../../src/domain/order/states.ts';
 import { isPending } from '../../../../src/domain/pharmacy/states.ts';
-import type { ExchangeSums } from '../../../../src/domain/pharmacy/substitution/exchange.ts';
+import type { ExchangeSums } from '../../../../src/domain/pharmacy/substitution/exchangeShapes.ts';
 import {
   isExchange,
   priceChangeOf,

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
 import { refundState } from '../../refund/states.ts';
-import * as Wire from '../../wire.ts';
-
-/** Sums of the exchange of a paid drug, fen: what the refund of the paid line gives back, and the price of the drug in its place. */
-export const exchangeSums = z.object({ back: Wire.fen, charge: Wire.fen });
-export type ExchangeSums = z.infer<typeof exchangeSums>;
+import type { ExchangeSums, PaidExchange } from './exchangeShapes.ts';
 
 /** Fen that the patient still pays; negative where money goes back. */
 export const netOf = ({ back, charge }: ExchangeSums): number => charge - back;
@@ -17,26 +12,6 @@ export function netKindOf(sums: ExchangeSums): NetKind {
   if (net === 0) return 'even';
   return net > 0 ? 'toPay' : 'toGiveBack';
 }
-
-/** An exchange as the till sees it beside both bills: the charge of the new drug and the refund of the paid one belong together. */
-export const paidExchange = z.extend(exchangeSums, {
-  id: Wire.id,
-  fromName: z.string(),
-  fromNameEn: z.string(),
-  toName: z.string(),
-  toNameEn: z.string(),
-  /** Bill of the new drug; null where its order was revoked and its charge taken off. */
-  billId: z.nullable(Wire.id),
-  billNumber: z.nullable(z.string()),
-  payStatus: z.nullable(z.number()),
-  paidBillId: Wire.id,
-  paidBillNumber: z.string(),
-  /** The latest application for the paid line. */
-  refundId: z.nullable(Wire.id),
-  refundNumber: z.nullable(z.string()),
-  refundStatus: z.nullable(z.number()),
-});
-export type PaidExchange = z.infer<typeof paidExchange>;
 
 /**
  * True where the application for the paid line was refused or withdrawn: the patient is owed the money of a drug that is not handed out, and the

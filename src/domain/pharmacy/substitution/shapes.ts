@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../wire.ts';
 import { sheetUnits } from '../quantity/sheetUnits.ts';
-import { exchangeSums } from './exchange.ts';
+import { exchangeSums } from './exchangeShapes.ts';
 import { substitutionStates } from './rules.ts';
 
 /** The latest proposal about a line, with its answer. Prices in fen per unit of the order. */

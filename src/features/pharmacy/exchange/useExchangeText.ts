@@ -1,4 +1,5 @@
-import { type ExchangeSums, netKindOf, netOf } from '../../../domain/pharmacy/substitution/exchange.ts';
+import { netKindOf, netOf } from '../../../domain/pharmacy/substitution/exchange.ts';
+import type { ExchangeSums } from '../../../domain/pharmacy/substitution/exchangeShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
 /** Both sums of an exchange and the net sum; empty where nothing is refunded. */

@@ -1,4 +1,4 @@
-import type { ExchangeSums } from '../../../../../src/domain/pharmacy/substitution/exchange.ts';
+import type { ExchangeSums } from '../../../../../src/domain/pharmacy/substitution/exchangeShapes.ts';
 import { substitutionActs } from '../../../../../src/domain/pharmacy/substitution/rules.ts';
 import type * as Substitution from '../../../../../src/domain/pharmacy/substitution/shapes.ts';
 import { checkRequired } from '../../../../../src/domain/required.ts';

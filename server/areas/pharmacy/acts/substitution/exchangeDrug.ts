@@ -1,5 +1,5 @@
 import { unsettledStates } from '../../../../../src/domain/billing/states.ts';
-import type { ExchangeSums } from '../../../../../src/domain/pharmacy/substitution/exchange.ts';
+import type { ExchangeSums } from '../../../../../src/domain/pharmacy/substitution/exchangeShapes.ts';
 import { literal } from '../../../../database/literal.ts';
 import { lockRows } from '../../../../database/locks.ts';
 import { findFlowQuestion, holdToFlow } from '../../../../limits/flows.ts';
