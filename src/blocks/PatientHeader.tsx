@@ -87,7 +87,7 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
           ))}
         </ul>
         {vitals ? <HeaderSigns vitals={vitals} subject={patient} /> : null}
-        {vitals === null ? <span className={style.unmeasured}>{say('vital.unmeasured')}</span> : null}
+        {vitals === null ? <span className={style.unmeasured}>{say('common.patient.unmeasured')}</span> : null}
         {children ? <div className={style.bandActs}>{children}</div> : null}
       </div>
     </section>
