@@ -18,7 +18,7 @@ import { PatientSummary } from './PatientSummary.tsx';
 import parts from './parts.module.css';
 import { AllergyChip, PregnancyChip } from './SafetyChips.tsx';
 import { useEntryName } from './useEntryName.ts';
-import { NoVitals, VitalSummary } from './VitalSummary.tsx';
+import { VitalSummary } from './VitalSummary.tsx';
 
 /** The visit under way is not the last one. */
 const isBeforeToday = (instant: string) => dateAt(instant) < dateAt(new Date());
@@ -91,11 +91,7 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
           ))}
         </ul>
         {vitals ? <HeaderSigns vitals={vitals} subject={patient} /> : null}
-        {vitals === null ? (
-          <span className={style.unmeasured}>
-            <NoVitals />
-          </span>
-        ) : null}
+        {vitals === null ? <span className={style.unmeasured}>{say('common.patient.unmeasured')}</span> : null}
         {children ? <div className={style.bandActs}>{children}</div> : null}
       </div>
     </section>

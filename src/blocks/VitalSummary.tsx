@@ -82,6 +82,3 @@ export function VitalSummary({ vitals, subject, isWhole = false }: Props) {
     </span>
   );
 }
-
-/** The words for a visit in which nothing was measured yet. */
-export const NoVitals = () => useWords().say('vital.unmeasured');
