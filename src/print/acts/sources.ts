@@ -1,7 +1,5 @@
 import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
-import type * as Billing from '../../domain/billing/shapes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
-import type { TemplateContent } from '../../domain/print/templateContent.ts';
 import type { Speech } from '../../words/speech.ts';
 import { appraisalSheetModel } from '../appraisalSheet/model.ts';
 import { bagLabelModel } from '../bagLabel/model.ts';
@@ -230,7 +228,7 @@ export const sources: Readonly<Record<Print.DocumentName, AnySource>> = {
   claim: source('claim', {
     ask: ({ claimIds }) => ask('queryClaimPrint', { ids: [...claimIds] }),
     object: ({ claimIds }) => claimIds[0] ?? '',
-    number: ({ claims }) => (claims.length === 1 ? claims[0]!.number : ''),
+    number: ({ claims }) => (claims.length === 1 ? claims[0]?.number : ''),
     model: (report, words) => claimModel(report, words),
   }),
   stockSlip: source('stockSlip', {
