@@ -22,7 +22,7 @@ function followFoot(foot: HTMLElement | null): (() => void) | undefined {
 export function RecordFoot({ ofOrders, children }: Props) {
   const { say } = useWords();
   return (
-    <section ref={followFoot} className={style.foot} aria-label={say('encounter.record.acts')}>
+    <section ref={followFoot} className={style.foot} data-foot aria-label={say('encounter.record.acts')}>
       <div className={style.footOrders} ref={ofOrders} />
       <div className={style.footVisit}>{children}</div>
     </section>
