@@ -122,24 +122,19 @@ const ofHealthy = async ({ find }: Own) => ({
   ).id,
 });
 
-/** Two drug orders of a visit under way, not yet sent. */
-/** An order of mine on a bill that is paid. */
+/** An order of mine on a bill that is paid; of any patient, so that the few who take nothing are left to the checked orders. */
 async function paidOrder(own: Own, changes: Record<string, unknown> = {}) {
-  const { first } = await pair(own, {
-    sign_status: 2,
-    send_status: 1,
-    signed_at: own.at(0, '00:00'),
-    sent_at: own.at(0, '00:00'),
-    ...changes,
-  });
+  const sent = { sign_status: 2, send_status: 1, signed_at: own.at(0, '00:00'), sent_at: own.at(0, '00:00') };
+  const { first } = await pair(own, { ...sent, ...changes }, {});
   await own.change(`update encounter set doctor_id = '${own.me}' where id = '${first.encounterId}'`);
   const { line } = await billIn(own, 1);
   await own.change(`update bill_line set advice_id = '${first.id}' where id = '${line.id}'`);
   return first;
 }
 
-async function pair(own: Own, changes: Record<string, unknown> = {}) {
-  const { encounter } = await visitIn(own, 1, await ofHealthy(own));
+/** Two drug orders of a visit under way, not yet sent. */
+async function pair(own: Own, changes: Record<string, unknown> = {}, patient?: Record<string, unknown>) {
+  const { encounter } = await visitIn(own, 1, patient ?? (await ofHealthy(own)));
   await own.like('diagnosis', 'practice_id = :p', { encounter_id: encounter.id, patient_id: encounter.patientId });
   const items = [0, 1].map((nth) => own.find(`select distinct item_id as id from advice where ${drugs} order by 1 offset ${nth} limit 1`));
   const [first, second] = await Promise.all(
