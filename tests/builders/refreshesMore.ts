@@ -123,6 +123,11 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   ],
   [/^(saveSupplier|updateSupplierEnable)$/, ['Supplier'], 'an opening names its suppliers'],
   [/^overrulePrescriptionReview$/, ['Dispensing'], 'the sheet goes on, and is listed with its review'],
+  [
+    /^(dispense|handOutRest|handOutSale|returnDispensing|voidDispensing)$/,
+    ['Dispensing'],
+    'the refund of an exchanged drug shows the proposal of the pharmacy, which stands on a sheet',
+  ],
   [/^(audit|close|save|submit|void)PurchasePlan$/, ['PurchasePlan'], 'an order names the plan that it was written from'],
   [
     /^(callPatient|cancelPickUp|checkDispensing|pickUpDispensing|prepareDispensing|rejectDispensing|sendOrder|stepDecoction)$/,
