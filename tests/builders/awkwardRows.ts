@@ -66,6 +66,8 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   signControlled: { misses: 'a movement of goods without a register' },
   respondToAppraisal: { misses: 'a prescription of another doctor' },
   queryBagLabelPrint: { misses: 'a decoction that is not filled into bags' },
+  revokeWaitingBoard: { misses: 'a screen that was revoked before' },
+  stepDecoction: { misses: 'a sheet that the pharmacy does not boil' },
   dispatchTransfer: { misses: 'a warehouse that only people of its own work in' },
   transferStockDirectly: { misses: 'a warehouse that only people of its own work in' },
   linkChannel: { misses: 'a payment by another method than the line' },
