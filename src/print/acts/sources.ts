@@ -228,7 +228,7 @@ export const sources: Readonly<Record<Print.DocumentName, AnySource>> = {
   claim: source('claim', {
     ask: ({ claimIds }) => ask('queryClaimPrint', { ids: [...claimIds] }),
     object: ({ claimIds }) => claimIds[0] ?? '',
-    number: ({ claims }) => (claims.length === 1 ? claims[0]?.number : ''),
+    number: ({ claims }) => (claims.length === 1 ? (claims[0]?.number ?? '') : ''),
     model: (report, words) => claimModel(report, words),
   }),
   stockSlip: source('stockSlip', {
