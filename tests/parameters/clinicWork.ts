@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { makePlans } from '../../server/areas/followup/acts/makePlans.ts';
 import { findValueClasses } from '../../server/areas/inventory/queries/countScopes.ts';
 import type { Call } from '../../src/api/catalogue.ts';
-import { addDays, addMonths } from '../../src/domain/dates.ts';
+import { addMonths } from '../../src/domain/dates.ts';
 import { visitIn } from '../builders/ready/visits.ts';
 import { type Clinic, type Effects, isDone, linesOf } from './clinic.ts';
 
@@ -252,7 +252,7 @@ export const storeEffects: Effects = {
     look: async ({ ask, force, day }) => {
       await force('delete from stock_month');
       const { data } = await ask('queryStockMonthList', { page: 1, size: 200, status: undefined, storehouseId: undefined });
-      return data.rows.some((row: { month: string }) => row.month < addDays(day(0), -62).slice(0, 7));
+      return data.rows.some((row: { month: string }) => row.month < addMonths(day(0), -1).slice(0, 7));
     },
     before: true,
     after: false,
