@@ -86,4 +86,20 @@ export const hazards: Hazard[] = [
       { file: rules, title: 'in pay state %s at the price %s, in group %s, as a piece %s: %s' },
     ],
   },
+  {
+    id: 'SUB-06',
+    hazard: 'The doctor, the pharmacist or the till takes the proposed drug for the one on the sheet.',
+    cause: 'Both bear the same generic name.',
+    effect: 'The doctor agrees to another maker than meant, or the drug before is handed out and charged.',
+    severity: 'considerable',
+    control: 'A proposal names both drugs with their makers: in the question, the task, the messages, at the till and on the paper.',
+    tests: [
+      { file: rules, title: 'named %j of the maker %j is called %j' },
+      {
+        file: 'server/areas/pharmacy/substitution.db.test.ts',
+        title: 'keeps the sheet from being handed out until its own doctor has answered',
+      },
+      { file: exchange, title: 'shows the till both bills and the refund together, and that the refund is missing after it was refused' },
+    ],
+  },
 ];

@@ -69,7 +69,12 @@ describe('a paid drug exchanged for one of another price', () => {
   it('has the refund of the whole paid line applied for by the doctor, who may not approve it', async () => {
     const { billId, refundId } = await exchanged();
     const [refund] = await own.refundsOf(billId);
-    expect(refund).toMatchObject({ status: 0, amount: 200, appliedBy: own.world.doctorId, reason: '头孢氨苄甲 → 头孢氨苄丙: 原厂缺货' });
+    expect(refund).toMatchObject({
+      status: 0,
+      amount: 200,
+      appliedBy: own.world.doctorId,
+      reason: '头孢氨苄甲 · 头孢氨苄甲厂 → 头孢氨苄丙 · 头孢氨苄丙厂: 原厂缺货',
+    });
     expect(await refusal(own.doctor(refundCalls.approveRefund, { id: refundId, remark: '', version: 1 }))).toBe('refund.refused.own');
   });
 
@@ -83,7 +88,11 @@ describe('a paid drug exchanged for one of another price', () => {
     ]);
     const sheets = await own.pharmacist(printCalls.queryPrescriptionPrintForSendGoods, { id: newSheetId });
     const [first] = sheets.flatMap(({ recipeItems }) => recipeItems);
-    expect(first?.confirmations?.[0]).toMatchObject({ warning: { zh: '替换头孢氨苄甲' }, reason: '原厂缺货', givenBy: { zh: '陈怡' } });
+    expect(first?.confirmations?.[0]).toMatchObject({
+      warning: { zh: '替换头孢氨苄甲 · 头孢氨苄甲厂' },
+      reason: '原厂缺货',
+      givenBy: { zh: '陈怡' },
+    });
   });
 
   it('never leaves the pharmacy as the drug before: not while the refund is open, nor after it is refused, withdrawn or paid', async () => {
@@ -103,7 +112,7 @@ describe('a paid drug exchanged for one of another price', () => {
 
   it('shows the till both bills and the refund together, and that the refund is missing after it was refused', async () => {
     const { billId, newBillId, refundId } = await exchanged();
-    const both = { billId: newBillId, paidBillId: billId, refundId, back: 200, charge: 250, toName: '头孢氨苄丙' };
+    const both = { billId: newBillId, paidBillId: billId, refundId, back: 200, charge: 250, toName: '头孢氨苄丙 · 头孢氨苄丙厂' };
     expect((await own.details(newBillId)).exchanges).toMatchObject([{ ...both, payStatus: 0, refundStatus: 0 }]);
     expect((await own.details(billId)).exchanges).toMatchObject([both]);
     expect((await own.cashier(refundCalls.queryRefund, { id: refundId })).exchanges).toMatchObject([both]);

@@ -91,7 +91,7 @@ describe('another drug for a line of a sheet', () => {
     await ask(id, drugs.same);
     expect(pharmacist.announced.at(-1)).toMatchObject({
       audience: { staffId: world.staffId },
-      content: { values: { change: 'substitutionAsked', items: '头孢氨苄甲', reason: '头孢氨苄乙' }, objectId: encounterId },
+      content: { values: { change: 'substitutionAsked', items: '头孢氨苄甲', reason: '头孢氨苄乙 · 头孢氨苄乙厂' }, objectId: encounterId },
     });
     expect(await refusal(dispense(id))).toBe('open');
     expect(await refusal(ask(id, drugs.dearer))).toBe('asked');
@@ -116,18 +116,20 @@ describe('another drug for a line of a sheet', () => {
       quantity: 2,
       itemName: '头孢氨苄丙',
       unitPrice: 125,
-      substitution: { state: 'agreed', fromName: '头孢氨苄甲' },
+      substitution: { state: 'agreed', fromName: '头孢氨苄甲 · 头孢氨苄甲厂' },
     });
     const open = await sheet(id);
     expect(open.lines[0]).toMatchObject({ itemId: drugs.dearer, quantity: 2, substitution: { state: 'agreed', answeredBy: '陈怡' } });
-    expect(doctor.announced.at(-1)).toMatchObject({ content: { values: { change: 'substitutionAgreed', items: '头孢氨苄丙' } } });
+    expect(doctor.announced.at(-1)).toMatchObject({
+      content: { values: { change: 'substitutionAgreed', items: '头孢氨苄丙 · 头孢氨苄丙厂' } },
+    });
     await pay(world, encounterId);
     await dispense(id);
     const [left] = await database.owner`select sum(quantity)::int as n from stock_batch where item_id in (${drugs.dearer}, ${drugs.own})`;
     expect(left!.n).toBe(4000 - 2);
     const [prescription] = await doctor(printCalls.queryPrescriptionPrint, { encounterId });
     const paper = await pharmacist(printCalls.queryDispensingPrint, { id });
-    const noted = { warning: { zh: '替换头孢氨苄甲' }, reason: '原厂缺货', givenBy: { zh: '陈怡' } };
+    const noted = { warning: { zh: '替换头孢氨苄甲 · 头孢氨苄甲厂' }, reason: '原厂缺货', givenBy: { zh: '陈怡' } };
     // The reason that the doctor gave against a warning stands on the new line too.
     const answered = { reason: '已与患者沟通，确需使用' };
     expect(prescription!.recipeItems[0]!.confirmations).toMatchObject([noted, answered]);
@@ -183,7 +185,7 @@ describe('open questions of a doctor', () => {
       [{ appointmentId: string }]
     >`select appointment_id from encounter where id = ${encounterId}`;
     expect((await tasks()).find(({ objectId }) => objectId === appointmentId)).toMatchObject({
-      textZh: '头孢氨苄甲 → 头孢氨苄乙',
+      textZh: '头孢氨苄甲 · 头孢氨苄甲厂 → 头孢氨苄乙 · 头孢氨苄乙厂',
       isOwn: true,
       patientName: '王伟',
     });

@@ -30,7 +30,7 @@ interface Props {
   goTo: (point: Gap | Contradiction) => void;
 }
 
-/** What can be done with the visit now, in the foot of the record. */
+/** Acts that the visit allows now, in the foot of the record. */
 export function VisitActs({ encounter, keeper, goTo }: Props) {
   const { say } = useWords();
   const { may } = useStaff();

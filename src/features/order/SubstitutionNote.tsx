@@ -28,9 +28,8 @@ const differenceWord = (difference: number): MessageId => {
 export function SubstitutionNote({ line, substitution, columns }: Props) {
   const { say, money, language } = useWords();
   const sums = useExchangeText(substitution.exchange);
-  const { state, toName, toNameEn, toManufacturer, fromName, fromNameEn, reason, answer, askedBy } = substitution;
-  const name = language === 'en' ? toNameEn || toName : toName;
-  const item = toManufacturer ? `${name} · ${toManufacturer}` : name;
+  const { state, toName, toNameEn, fromName, fromNameEn, reason, answer, askedBy } = substitution;
+  const item = language === 'en' ? toNameEn || toName : toName;
   const difference = (substitution.toPrice - substitution.fromPrice) * line.quantity;
   const values = {
     by: askedBy,
@@ -74,7 +73,7 @@ function AnswerActs({ substitution, item }: { substitution: LineSubstitution; it
   return (
     <>
       <Button size="small" variant="contained" onClick={() => setAsking('agree')}>
-        {say('order.substitution.agree')} <Key>alt+y</Key>
+        {say('order.substitution.agree')} <Key>Alt+Y</Key>
       </Button>
       <Button size="small" onClick={() => setAsking('refuse')}>
         {say('order.substitution.refuse')}

@@ -41,6 +41,7 @@ test('a drug that cannot replace another is named with its reason, and no empty 
   await show(drug({ reason: 'pharmacy.substitution.refused.form' }));
 
   expect(await screen.findByText(/Norvasc 5mg×7/)).toBeTruthy();
+  expect(screen.getByText('No drug can be given instead')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Ask the doctor' }).getAttribute('aria-disabled')).toBe('true');
 });

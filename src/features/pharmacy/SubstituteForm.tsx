@@ -43,6 +43,7 @@ export function SubstituteForm({ sheet, line, close }: Props) {
       about={
         <>
           <p>{say('pharmacy.substitution.ask.about')}</p>
+          {drugs && fit.length === 0 ? <p>{say('pharmacy.substitution.none')}</p> : null}
           {unfit.length > 0 ? (
             <ul className={style.unfit}>
               {unfit.map((drug) => (

@@ -63,7 +63,7 @@ export const orderJoins = (db: Db): Fragment => db`
     where r.org_id = d.org_id and r.dispensing_id = d.id and r.act = 'sendBack' order by r.at desc, r.id desc limit 1) rv on d.review_state is not null
   left join lateral (
     select x.id, x.state, x.from_name as "fromName", x.from_name_en as "fromNameEn", x.to_name as "toName", x.to_name_en as "toNameEn",
-      coalesce(xi.manufacturer, '') as "toManufacturer", x.from_price as "fromPrice", x.to_price as "toPrice", ${exchangeColumn(db)} as exchange, x.reason, x.answer,
+      x.from_price as "fromPrice", x.to_price as "toPrice", ${exchangeColumn(db)} as exchange, x.reason, x.answer,
       ${instantText(db, 'x.asked_at')} as "askedAt", spoken(xa.name, xa.name_en) as "askedBy", ${instantText(db, 'x.answered_at')} as "answeredAt", spoken(xb.name, xb.name_en) as "answeredBy"
     from dispensing_substitution x ${substitutionTables(db)}
     where x.org_id = a.org_id and (x.new_advice_id = a.id or x.advice_id = a.id and x.state in ('asked', 'refused')) order by x.asked_at desc, x.id desc limit 1) x on true

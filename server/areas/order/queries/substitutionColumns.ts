@@ -10,11 +10,10 @@ export const exchangeColumn = (db: Db): Fragment => db`
 
 /** A proposal `x` of another drug, with the names of both people as they were. */
 export const substitutionColumns = (db: Db): Fragment => db`
-  x.id, x.state, x.from_name, x.from_name_en, x.to_name, x.to_name_en, coalesce(xi.manufacturer, '') as to_manufacturer, x.from_price, x.to_price, ${exchangeColumn(db)} as exchange,
+  x.id, x.state, x.from_name, x.from_name_en, x.to_name, x.to_name_en, x.from_price, x.to_price, ${exchangeColumn(db)} as exchange,
   x.reason, x.answer, x.asked_at, spoken(xa.name, xa.name_en) as asked_by, x.answered_at, spoken(xb.name, xb.name_en) as answered_by`;
 
 export const substitutionTables = (db: Db): Fragment => db`
-  join item xi on xi.org_id = x.org_id and xi.id = x.to_item_id
   ${staffThen(db, 'xa', 'x.asked_by', 'x.asked_at')}
   ${staffThen(db, 'xb', 'x.answered_by', 'x.answered_at')}`;
 

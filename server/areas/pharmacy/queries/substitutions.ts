@@ -70,6 +70,7 @@ export async function findSheetLine(db: Db, lineId: string): Promise<SheetLine |
 export interface OpenQuestion {
   id: string;
   dispensingId: string;
+  fromName: string;
   toItemId: string;
   toName: string;
   toNameEn: string;
@@ -84,7 +85,7 @@ export interface OpenQuestion {
 /** The proposal about a line that nobody has answered or withdrawn. */
 export async function findOpenQuestion(db: Db, lineId: string): Promise<OpenQuestion | undefined> {
   const [open] = await db<OpenQuestion[]>`
-    select x.id, x.dispensing_id, x.to_item_id, x.to_name, x.to_name_en, x.from_price, x.to_price, ${exchangeColumn(db)} as exchange, x.asked_by, x.reason
+    select x.id, x.dispensing_id, x.from_name, x.to_item_id, x.to_name, x.to_name_en, x.from_price, x.to_price, ${exchangeColumn(db)} as exchange, x.asked_by, x.reason
     from dispensing_substitution x where x.line_id = ${lineId} and x.state = ${substitutionState.asked}`;
   return open;
 }

@@ -7,7 +7,7 @@ import type { PatientWay } from './usePatientWays.ts';
 
 interface Props {
   of: FinderRow;
-  /** What the list gives each of its rows. */
+  /** The list passes these to each of its rows. */
   option: HTMLAttributes<HTMLLIElement>;
   ways: readonly PatientWay[];
   go: (way: PatientWay) => void;

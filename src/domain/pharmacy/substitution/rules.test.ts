@@ -3,6 +3,7 @@ import { payState } from '../../billing/states.ts';
 import {
   type ComparedDrug,
   isExchange,
+  nameWithMaker,
   openQuestion,
   reasonAgainstPrice,
   reasonAgainstSubstitute,
@@ -68,6 +69,15 @@ describe('a drug in place of another', () => {
   it('is never the same drug, and never stands for a drug whose dosage form is not on file', () => {
     expect(against(drug)).toBe('same');
     expect(against(other({ dosageForm: null }), { from: { ...drug, dosageForm: null } })).toBe('form');
+  });
+
+  it.each([
+    ['阿托伐他汀钙片', '嘉林药业', '阿托伐他汀钙片 · 嘉林药业'],
+    ['阿托伐他汀钙片', '', '阿托伐他汀钙片'],
+    ['阿托伐他汀钙片', null, '阿托伐他汀钙片'],
+    ['', '嘉林药业', ''],
+  ])('named %j of the maker %j is called %j', (name, maker, called) => {
+    expect(nameWithMaker(name, maker)).toBe(called);
   });
 
   it('may have another package where single units were ordered and may be taken out of it', () => {

@@ -31,6 +31,9 @@ export const substitutionWords: Record<SubstitutionState, MessageId> = {
   withdrawn: 'pharmacy.substitution.state.withdrawn',
 };
 
+/** The name of a drug with its maker, which alone distinguishes drugs of one generic name. An absent name stays absent. */
+export const nameWithMaker = (name: string, maker: string | null): string => (name && maker ? `${name} \u00b7 ${maker}` : name);
+
 export type ComparedDrug = Pick<
   Item,
   | 'id'

@@ -4,7 +4,7 @@ import { sheetUnits } from '../quantity/sheetUnits.ts';
 import { exchangeSums } from './exchangeShapes.ts';
 import { substitutionStates } from './rules.ts';
 
-/** The latest proposal about a line, with its answer. Prices in fen per unit of the order. */
+/** The latest proposal about a line, with its answer. Names are those with the maker. Prices in fen per unit of the order. */
 export const substitution = z.object({
   id: Wire.id,
   state: z.enum(substitutionStates),
@@ -12,7 +12,6 @@ export const substitution = z.object({
   fromNameEn: z.string(),
   toName: z.string(),
   toNameEn: z.string(),
-  toManufacturer: z.string(),
   fromPrice: Wire.fen,
   toPrice: Wire.fen,
   /** Sums of the exchange of a paid line at another price; null for every other proposal. */

@@ -17,7 +17,6 @@ const asked: LineSubstitution = {
   fromNameEn: 'Old drug',
   toName: '乙',
   toNameEn: 'New drug',
-  toManufacturer: '',
   fromPrice: 100,
   toPrice: 125,
   exchange: null,

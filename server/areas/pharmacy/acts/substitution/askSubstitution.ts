@@ -3,6 +3,7 @@ import { stockQuantityOf, unitOf } from '../../../../../src/domain/order/quantit
 import { isPending } from '../../../../../src/domain/pharmacy/states.ts';
 import {
   isExchange,
+  nameWithMaker,
   priceChangeOf,
   reasonAgainstPrice,
   reasonAgainstSubstitute,
@@ -60,7 +61,7 @@ export async function judgeSubstitute(context: Context, line: SheetLine, itemId:
       values: { item: session.language === 'en' ? item.nameEn || item.nameZh : item.nameZh },
     });
   const exchange = isExchange(change) ? await weighExchange(context, line, change.toPrice) : null;
-  return { item, unit, quantity, exchange };
+  return { old, item, unit, quantity, exchange };
 }
 
 /** Asks the doctor of a sheet whether another drug may be given in place of one on it. */
@@ -69,7 +70,8 @@ export async function askSubstitution(context: Context, draft: Substitution.Ques
   refuse(checkReason(draft.reason));
   const line = await lockLine(context, draft.lineId, draft.version);
   if (await findOpenQuestion(db, line.id)) throw new Problem('pharmacy.substitution.refused.asked');
-  const { item, unit, exchange } = await judgeSubstitute(context, line, draft.itemId);
+  const { old, item, unit, exchange } = await judgeSubstitute(context, line, draft.itemId);
+  const [toName, toNameEn] = [nameWithMaker(item.nameZh, item.manufacturer), nameWithMaker(item.nameEn, item.manufacturer)];
   const reason = draft.reason.trim();
   await db`insert into dispensing_substitution ${db({
     orgId: session.orgId,
@@ -80,10 +82,10 @@ export async function askSubstitution(context: Context, draft: Substitution.Ques
     adviceId: line.adviceId,
     fromItemId: line.itemId,
     toItemId: item.id,
-    fromName: line.itemName,
-    fromNameEn: line.itemNameEn,
-    toName: item.nameZh,
-    toNameEn: item.nameEn,
+    fromName: nameWithMaker(line.itemName, old.manufacturer),
+    fromNameEn: nameWithMaker(line.itemNameEn, old.manufacturer),
+    toName,
+    toNameEn,
     fromPrice: line.unitPrice,
     toPrice: unit.unitPrice,
     backAmount: exchange?.sums.back ?? null,
@@ -102,7 +104,7 @@ export async function askSubstitution(context: Context, draft: Substitution.Ques
   await announceDispensing(context);
   await tellDoctor(context, line.dispensingId, {
     change: 'substitutionAsked',
-    reason: session.language === 'en' ? item.nameEn || item.nameZh : item.nameZh,
+    reason: session.language === 'en' ? toNameEn || toName : toName,
     lineId: line.id,
   });
   return { done: true };

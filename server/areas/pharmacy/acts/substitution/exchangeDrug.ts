@@ -62,7 +62,7 @@ export async function exchangeDrug(
   await voidAtPharmacy(db, [line.adviceId]);
   await addCharges(context, visit, [charge]);
   await holdToFlow(context, 'refund', planned.plan.amount);
-  const reason = `${line.itemName} \u2192 ${question.toName}: ${question.reason}`;
+  const reason = `${question.fromName} \u2192 ${question.toName}: ${question.reason}`;
   const refund = await writeApplication(context, { billingId: planned.bill.id, split: null, reason }, planned);
   return { sheetId, refundId: refund.id };
 }
