@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { sessionMemory } from '../src/store/sessionMemory.ts';
 import { loadBoth } from '../src/words/library.ts';
+import { findAfterEffects } from './screens/findAfterEffects.ts';
 import { wordAreas } from './wordAreas.ts';
 
 // Screens are tested with the words people read; all areas, because a test does not pass through the lazy route.
@@ -9,6 +10,7 @@ await loadBoth(wordAreas);
 
 // How long to look for what must come, on the slowest machine: the library gives up after a second.
 configure({ asyncUtilTimeout: 30_000 });
+findAfterEffects();
 
 // A store of the file before may have kept its person a moment after that file ended: the next one would be signed in from it.
 localStorage.clear();

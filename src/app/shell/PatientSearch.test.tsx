@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 function Place() {
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  return <output aria-label="place">{pathname + search}</output>;
 }
 
 async function scan(code: string, open: readonly string[]): Promise<void> {
@@ -41,7 +41,8 @@ async function scan(code: string, open: readonly string[]): Promise<void> {
   await act(async () => searchForScan(classify(code)));
 }
 
-const place = () => screen.getByRole('status').textContent;
+// The list of hits has a status of its own while it is open.
+const place = () => screen.getByRole('status', { name: 'place' }).textContent;
 const box = () => screen.getByRole<HTMLInputElement>('combobox');
 
 test.each([

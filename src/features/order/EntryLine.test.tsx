@@ -68,7 +68,9 @@ async function search(item: Partial<Item>, own: Order.OwnDosing) {
   const box = await screen.findByRole('combobox', { name: 'Drug' });
   box.focus();
   fireEvent.change(box, { target: { value: 'qms' } });
-  await screen.findByRole('option', { name: /Benzylpenicillin/ });
+  const option = await screen.findByRole('option', { name: /Benzylpenicillin/ });
+  // The list highlights its first hit a moment after it is drawn.
+  await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(option.id));
   return { box, saved };
 }
 
