@@ -77,3 +77,9 @@ export function useScanned<Choice>(
     enter();
   };
 }
+
+/** The place among its options of the one that a list highlights, by the attribute that screen readers use of its box; -1 for none. */
+export function highlightedIndex(box: EventTarget): number {
+  const id = box instanceof Element ? box.getAttribute('aria-activedescendant') : null;
+  return Number((id && document.getElementById(id)?.dataset.optionIndex) || -1);
+}

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { StrengthLine } from '../../blocks/DoseLine.tsx';
 import { NoChoice } from '../../blocks/NoChoice.tsx';
 import { SearchFailed } from '../../blocks/SearchFailed.tsx';
-import { useSearch } from '../../blocks/useSearch.ts';
+import { highlightedIndex, useSearch } from '../../blocks/useSearch.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { quantityText } from '../../domain/inventory/perUnit.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
@@ -110,12 +110,6 @@ export function ItemSearch({ type, value, choose, label, inputRef, autoFocus = f
     />
   );
 }
-
-/** The list tells the highlighted option by the attribute that screen readers use; -1 for none. */
-const highlightedIndex = (box: EventTarget): number => {
-  const id = box instanceof HTMLElement ? box.getAttribute('aria-activedescendant') : null;
-  return Number((id && document.getElementById(id)?.dataset.optionIndex) || -1);
-};
 
 /** The list with its keys below. */
 function PaperWithKeys({ children, ...props }: PaperProps) {

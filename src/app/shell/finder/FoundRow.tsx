@@ -1,4 +1,4 @@
-import type { HTMLAttributes, MouseEvent } from 'react';
+import type { HTMLAttributes } from 'react';
 import { PatientLine } from '../../../blocks/PatientPicker.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from './finder.module.css';
@@ -10,20 +10,12 @@ interface Props {
   /** The list passes these to each of its rows. */
   option: HTMLAttributes<HTMLLIElement>;
   ways: readonly PatientWay[];
-  go: (way: PatientWay) => void;
 }
 
 /** One row under the search box: what was found, and behind a patient what can be begun for them. */
-export function FoundRow({ of, option, ways, go }: Props) {
-  const onClick = (event: MouseEvent<HTMLLIElement>) => {
-    const digit = event.target instanceof Element && event.target.closest('[data-way]')?.getAttribute('data-way');
-    const way = ways.find((each) => each.digit === digit);
-    if (way) go(way);
-    else option.onClick?.(event);
-  };
+export function FoundRow({ of, option, ways }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box above hears the keys of the list
-    <li {...option} onClick={onClick} className={`${option.className} ${style.row}`}>
+    <li {...option} className={`${option.className} ${style.row}`}>
       <span className={style.rowText}>
         <RowText of={of} />
       </span>
@@ -45,7 +37,7 @@ function RowText({ of }: { of: FinderRow }) {
   return of.kind === 'none' ? say('shell.search.none') : of.title;
 }
 
-/** The digit is pressed with Alt while its row is highlighted. */
+/** A click chooses the row by this way (`wayAt`). The digit is pressed with Alt while its row is highlighted. */
 function WayOf({ way: { digit, label } }: { way: PatientWay }) {
   const { say } = useWords();
   return (

@@ -12,7 +12,6 @@ import { PatientSearch } from '../PatientSearch.tsx';
 
 withServer();
 afterEach(cleanup);
-afterEach(() => sessionMemory.clear('person'));
 
 const wang = { id: 'p1', mrn: 'M0000001', name: '王伟', sex: 'M' as const, birthDate: '1980-01-01', mobile: '13800000001' };
 const fang = { ...wang, id: 'p2', mrn: 'M0000002', name: '王芳', sex: 'F' as const, mobile: '13800000002' };
@@ -155,14 +154,18 @@ test('between two patients neither Enter nor a key decides before one is chosen'
   await waitFor(() => expect(place()).toBe('/main/appointment/all-appointment-view?act=walkIn&patient=p2'));
 });
 
-test('the word behind a patient begins for that patient by the mouse', async () => {
+test.each([
+  ['the word behind a patient begins for', 'Bill', '/main/billing/not-pay?act=bill&patient=p2'],
+  ['the key beside that word begins for', '3', '/main/billing/not-pay?act=bill&patient=p2'],
+  ['the name opens', /王芳/, '/main/patients/patients/p2'],
+])('by the mouse %s that patient', async (_, words, path) => {
   answer('querySimplePatientByES', { rows: [wang, fang], total: 2 } as never);
   const box = await openBox();
   type(box, 'wang');
   const row = (await screen.findAllByRole('option')).find(({ textContent }) => textContent?.includes('王芳'));
-  fireEvent.click(within(row as HTMLElement).getByText('Bill'));
+  fireEvent.click(within(row as HTMLElement).getByText(words));
 
-  await waitFor(() => expect(place()).toBe('/main/billing/not-pay?act=bill&patient=p2'));
+  await waitFor(() => expect(place()).toBe(path));
 });
 
 test('nothing is begun for a patient who has died but the bill and the record', async () => {

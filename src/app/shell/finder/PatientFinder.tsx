@@ -29,7 +29,7 @@ export interface FinderProps {
 /** The command line of the bar: patients, screens and acts that agree with what is typed. It takes over from the plain box of the bar. */
 export function PatientFinder(props: FinderProps) {
   const { typed, setTyped, input, findsPatients, hint } = props;
-  const { found, isOpen, setOpen, highlightsFirst, open, enter, go, waysOf, onKeyDown, onFocus } = useFinder(props);
+  const { found, isOpen, setOpen, highlightsFirst, choose, enter, waysOf, onKeyDown, onFocus } = useFinder(props);
   return (
     <Autocomplete<FinderRow, false, false, true>
       className={style.search}
@@ -49,7 +49,7 @@ export function PatientFinder(props: FinderProps) {
       getOptionKey={(one) => (typeof one === 'string' ? one : rowKey(one))}
       getOptionDisabled={({ kind }) => kind === 'none'}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
-      onChange={(_, one) => (typeof one === 'string' ? enter() : open(one ?? undefined))}
+      onChange={({ target }, one) => (typeof one === 'string' ? enter() : choose(one, target))}
       onClose={(_, reason) => {
         // Enter before there was anything to choose: the list is still to come. A chosen row closes the list itself, or keeps it to search again.
         if (reason !== 'createOption' && reason !== 'selectOption') setOpen(false);
@@ -61,7 +61,7 @@ export function PatientFinder(props: FinderProps) {
           {children}
         </Group>
       )}
-      renderOption={({ key, ...option }, one) => <FoundRow key={key} of={one} option={option} ways={waysOf(one)} go={go} />}
+      renderOption={({ key, ...option }, one) => <FoundRow key={key} of={one} option={option} ways={waysOf(one)} />}
       renderInput={(parameters) => (
         <Box parameters={parameters} input={input} hint={hint} findsPatients={findsPatients} onKeyDown={onKeyDown} />
       )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../../blocks/staff.ts';
-import { useEnter } from '../../../blocks/useSearch.ts';
+import { highlightedIndex, useEnter } from '../../../blocks/useSearch.ts';
 import { newcomerOf } from '../../../domain/patient/newcomer.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
 import { kindOf } from '../../../domain/search/tokens.ts';
@@ -43,6 +43,11 @@ export function useFinder({ menu, typed, setTyped, input, caret, findsPatients, 
     if (one.kind === 'patient') return ways.waysOf(one.patient);
     return one.kind === 'newcomer' ? ways.waysOfNewcomer(one.typed) : [];
   };
+  const choose = (one: FinderRow | null, clicked: EventTarget) => {
+    const way = one && wayAt(clicked, waysOf(one));
+    if (way) go(way);
+    else open(one ?? undefined);
+  };
 
   // Enter never decides between two patients: one of them has to be chosen. Nor does it choose one of those seen before.
   const people = found.filter((one) => one.kind === 'patient');
@@ -58,7 +63,7 @@ export function useFinder({ menu, typed, setTyped, input, caret, findsPatients, 
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
-    const row = digit && isOpen ? found[highlightedAt(event.target)] : undefined;
+    const row = digit && isOpen ? found[highlightedIndex(event.target)] : undefined;
     const way = row && waysOf(row).find((each) => each.digit === digit);
     if (!way) return;
     event.preventDefault();
@@ -69,19 +74,18 @@ export function useFinder({ menu, typed, setTyped, input, caret, findsPatients, 
     isOpen,
     setOpen,
     highlightsFirst: !isChoice && first !== undefined,
-    open,
+    choose,
     enter,
-    go,
     waysOf,
     onKeyDown,
     onFocus: drawAgain,
   };
 }
 
-/** The place of the row that the list shows as highlighted, as the box itself names it; -1 where there is none. */
-function highlightedAt(box: EventTarget): number {
-  const row = box instanceof Element ? box.getAttribute('aria-activedescendant') : null;
-  return Number(/-option-(\d+)$/.exec(row ?? '')?.[1] ?? -1);
+/** The way of a patient whose words were clicked; a click elsewhere in the row, and Enter, mean the row itself. */
+function wayAt(clicked: EventTarget, ways: readonly PatientWay[]): PatientWay | undefined {
+  const words = clicked instanceof Element ? clicked.closest<HTMLElement>('[data-way]') : null;
+  return ways.find(({ digit }) => digit === words?.dataset.way);
 }
 
 /** The caret stays at its place of the plain box. */
