@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { sessionMemory } from '../src/store/sessionMemory.ts';
 import { loadBoth } from '../src/words/library.ts';
 import { findAfterEffects } from './screens/findAfterEffects.ts';
@@ -15,6 +15,9 @@ findAfterEffects();
 // A store of the file before may have kept its person a moment after that file ended: the next one would be signed in from it.
 localStorage.clear();
 sessionStorage.clear();
+
+// A line half typed or a record half written is kept when its screen goes: the next test would meet it.
+afterEach(() => sessionMemory.clear('person'));
 
 // All files of a worker share one window and one load of the modules, which is a third of the work: every file leaves them as it found them.
 afterAll(() => {

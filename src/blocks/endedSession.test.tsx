@@ -2,17 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
-import { sessionMemory } from '../store/sessionMemory.ts';
 import { DrawerForm } from './DrawerForm.tsx';
 import { fieldsOf } from './fields.tsx';
 import { keepUnsentDrafts } from './useDraft.ts';
 
 withServer();
 beforeEach(() => answer('queryDrafts', []));
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 interface Draft {
   name: string;

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aStore } from '../../tests/aStore.ts';
 import { aUser } from '../../tests/aUser.ts';
 import { answer, withServer } from '../../tests/server.ts';
-import { sessionMemory } from '../store/sessionMemory.ts';
 import { type LeftText, typedText } from '../store/typedText.ts';
 import { WordsProvider } from '../words/WordsProvider.tsx';
 import { fieldsOf } from './fields.tsx';
@@ -18,10 +17,7 @@ beforeEach(() => {
   answer('queryDrafts', []);
   answer('deleteDraft', { done: true });
 });
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 const Field = fieldsOf<{ name: string }>();
 

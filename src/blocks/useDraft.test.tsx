@@ -2,15 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
-import { sessionMemory } from '../store/sessionMemory.ts';
 import { fieldsOf } from './fields.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
 withServer();
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 const Field = fieldsOf<{ name: string }>();
 

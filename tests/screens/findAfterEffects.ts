@@ -1,5 +1,6 @@
 import { configure, getConfig } from '@testing-library/react';
 
+// Taken before a test replaces the timers by its own.
 const laterInTheLoop = globalThis.setImmediate;
 let isConfigured = false;
 

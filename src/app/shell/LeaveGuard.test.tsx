@@ -5,7 +5,6 @@ import { withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { useNotOnServer } from '../../blocks/useNotOnServer.ts';
 import { forgetUnsaved, unsavedNames, useUnsaved } from '../../blocks/useUnsaved.ts';
-import { sessionMemory } from '../../store/sessionMemory.ts';
 import { typedText } from '../../store/typedText.ts';
 import { confirmAct, LeaveGuard } from './LeaveGuard.tsx';
 
@@ -14,7 +13,6 @@ beforeAll(() => confirmAct.bring()); // the dialog comes with its first use
 afterEach(() => {
   cleanup();
   forgetUnsaved();
-  sessionMemory.clear('person');
 });
 
 const nothingLeft = {

@@ -6,14 +6,10 @@ import type { Staff } from '../../blocks/staff.ts';
 import { standardForm } from '../../domain/configuration/patientForm.ts';
 import { blankPatient } from '../../domain/patient/newcomer.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
-import { sessionMemory } from '../../store/sessionMemory.ts';
 import { EditDrawer } from './EditDrawer.tsx';
 
 withServer();
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 const wang = {
   ...blankPatient,

@@ -4,14 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { everyRight, shell } from '../../../tests/shell.tsx';
 import { standardForm } from '../../domain/configuration/patientForm.ts';
-import { sessionMemory } from '../../store/sessionMemory.ts';
 import { RegisterDrawer } from './RegisterDrawer.tsx';
 
 withServer();
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 /** The registration drawer behind a button, as on the patients' screen. */
 function Desk({ name }: { name: string }) {

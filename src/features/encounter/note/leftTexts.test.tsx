@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import { sessionMemory } from '../../../store/sessionMemory.ts';
 import { type LeftText, type Shelf, typedText } from '../../../store/typedText.ts';
 import { LeftTexts } from './LeftTexts.tsx';
 import { SectionState } from './SectionState.tsx';
@@ -25,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  sessionMemory.clear('person');
   vi.useRealTimers();
 });
 

@@ -4,15 +4,11 @@ import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
-import { sessionMemory } from '../../../store/sessionMemory.ts';
 import { useOrderWords } from '../useOrderWords.ts';
 import { GroupEntry } from './GroupEntry.tsx';
 
 withServer();
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 const anItem = (over: Partial<Item>) =>
   ({

@@ -4,15 +4,11 @@ import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
-import { sessionMemory } from '../../../store/sessionMemory.ts';
 import { useOrderWords } from '../useOrderWords.ts';
 import { HerbalEntry } from './HerbalEntry.tsx';
 
 withServer();
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 const aHerb = (id: string, nameZh: string, nameEn: string, price: number) =>
   ({

@@ -5,14 +5,10 @@ import { answer, refusal, withServer } from '../../../../../tests/server.ts';
 import { tillShell } from '../../../../../tests/till.tsx';
 import type * as Order from '../../../../domain/inventory/purchase/order/shapes.ts';
 import { orderState } from '../../../../domain/inventory/purchase/order/states.ts';
-import { sessionMemory } from '../../../../store/sessionMemory.ts';
 import OrderScreen from './OrderScreen.tsx';
 
 withServer();
-afterEach(() => {
-  cleanup();
-  sessionMemory.clear('person');
-});
+afterEach(cleanup);
 
 const named = (nameEn: string) => ({ nameZh: '', nameEn });
 const ordered = {
