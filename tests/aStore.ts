@@ -11,14 +11,15 @@ export interface FakeStream extends Stream {
 }
 
 /**
- * A store in surroundings a test can see and steer; nobody is signed in unless asked. Its listeners end with the test: a push listener
- * that found no token asks again after seconds, and would take an answer of the next test.
+ * A store in surroundings a test can see and steer; nobody is signed in unless asked. Its listeners and the repeats of its calls end with the
+ * test: a push listener without a token, or a write without an answer, would ask again in the middle of another test.
  */
 export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof aUser> | null } = {}) {
   const streams: FakeStream[] = [];
   const waits: number[] = [];
   let place = '/main/home';
   let keys = 0;
+  let isOver = false;
   const { user = aUser(), ...surroundings } = own;
   const made = makeStore({
     baseUrl: 'http://clinic.test/api/',
@@ -28,7 +29,10 @@ export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof a
       place = path;
     },
     now: () => 1_800_000_000_000,
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return isOver ? new Promise<never>(() => undefined) : Promise.resolve();
+    },
     newKey: () => `key-${++keys}`,
     openStream: (url) => {
       const stream: FakeStream = {
@@ -49,7 +53,10 @@ export function aStore(own: Partial<Surroundings> & { user?: ReturnType<typeof a
   const moveTo = (path: string) => {
     place = path;
   };
-  onTestFinished(() => void made.store.dispatch(clearAllListeners()));
+  onTestFinished(() => {
+    isOver = true;
+    made.store.dispatch(clearAllListeners());
+  });
   if (user) made.store.dispatch(signedIn(user));
   return { ...made, streams, waits, place: () => place, moveTo };
 }
