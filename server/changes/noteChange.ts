@@ -3,7 +3,7 @@ import { type ChangeKind, changeKinds } from '../../src/domain/organisation/chan
 import type { ChangeAct } from '../../src/domain/organisation/shapes.ts';
 import type { Actor, Context } from '../pipeline/context.ts';
 
-interface Change {
+export interface ChangeNote {
   kind: ChangeKind;
   objectId: string;
   act: ChangeAct;
@@ -23,13 +23,25 @@ export type Noting = Pick<Context, 'db' | 'newId' | 'now' | 'audit'> & {
 };
 
 /** Who changed what, kept beside the thing itself for whoever opens it later. */
-export async function noteChange(
-  { db, session, newId, now, audit }: Noting,
-  { kind, objectId, act, fields = [], one, before, reason = '' }: Change,
-): Promise<void> {
+export const noteChange = (noting: Noting, change: ChangeNote): Promise<void> => noteChanges(noting, [change]);
+
+/** Rows of one statement, which takes 65,535 values. */
+const notedAtOnce = 1000;
+
+/** The same for many things at once. */
+export async function noteChanges(noting: Noting, changes: readonly ChangeNote[]): Promise<void> {
+  const { db, audit } = noting;
+  for (const { one, objectId, act, fields = [], reason } of changes)
+    audit({ objectId: one?.id ?? objectId, detail: { act, fields, ...(reason && { reason }) } });
+  for (let place = 0; place < changes.length; place += notedAtOnce) {
+    const rows = changes.slice(place, place + notedAtOnce).map((change) => rowOf(noting, change));
+    await db`insert into change_record ${db(rows)}`;
+  }
+}
+
+function rowOf({ db, session, newId, now }: Noting, { kind, objectId, act, fields = [], one, before, reason = '' }: ChangeNote) {
   const { of } = changeKinds[kind];
-  audit({ objectId: one?.id ?? objectId, detail: { act, fields, ...(reason && { reason }) } });
-  await db`insert into change_record ${db({
+  return {
     orgId: session.orgId,
     id: newId(),
     kind,
@@ -43,7 +55,7 @@ export async function noteChange(
     reason,
     practiceId: of === 'org' ? null : session.practiceId,
     own: of === 'own',
-  })}`;
+  };
 }
 
 /** Names of the fields of a draft that say something else than before. */

@@ -171,7 +171,7 @@ export function standingOf(lastDay: string | null, today: string, nearDays: numb
   return left < 0 ? 'expired' : left <= nearDays ? 'near' : 'good';
 }
 
-interface DictionaryCode {
+export interface DictionaryCode {
   /** Field of the form that a problem belongs to. */
   field: string;
   kind: 'calculationRule' | 'doseUnit' | 'route' | 'frequency';

@@ -15,7 +15,7 @@ import type { MessageId, MessageValues } from '../../../../src/domain/messageId.
 import { fenText } from '../../../../src/domain/money/fen.ts';
 import { isUnusual, usualAtMost } from '../../../../src/domain/money/unusual.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
+import { type ChangeNote, noteChanges } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
 import { loadGoodsWords } from '../../../import/goodsChoices.ts';
 import { labelOfGoods } from '../../../import/goodsColumns.ts';
@@ -36,7 +36,7 @@ import { findStockOfGoods } from '../queries/prices/stockOfLines.ts';
 import type { WholeDraft } from './goodsColumns.ts';
 import { wholeDraft } from './goodsColumns.ts';
 import { weighedAgainst } from './prices/weighPrices.ts';
-import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './storeGoods.ts';
+import { addGoods, packingProblem, type StoredGoods, storedGoods, storeGoods } from './storeGoods.ts';
 
 export interface ImportingGoods {
   db: Db;
@@ -51,8 +51,8 @@ export interface ImportingGoods {
   mayChangePrice: boolean;
   /** Fires when nobody waits for the answer any more. */
   gone?: AbortSignal | undefined;
-  /** Called for every row that was written. */
-  written: (stored: StoredGoods) => Promise<void>;
+  /** Called for the rows that were written. */
+  written: (stored: readonly StoredGoods[]) => Promise<void>;
 }
 
 /** The import of the screen: a workbook or a text table with our headings. */
@@ -68,15 +68,25 @@ export async function importGoodsFile(context: Context, { name, source, ...choic
     now: now(),
     mayChangePrice: mayChangePrice(session.authorities),
   };
-  const importing = { ...own, gone, written: (goods: StoredGoods) => note(context, goods) };
+  const importing = { ...own, gone, written: (goods: readonly StoredGoods[]) => note(context, goods) };
   const result = await importGoods(importing, source, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
   return result;
 }
 
-async function note(context: Context, { id, fields, before }: StoredGoods): Promise<void> {
-  if (before && fields.length === 0) return;
-  await noteChange(context, { kind: 'goods', objectId: id, act: before ? 'changed' : 'created', fields, ...(before && { before }) });
+async function note(context: Context, goods: readonly StoredGoods[]): Promise<void> {
+  const changes = goods
+    .filter(({ before, fields }) => !before || fields.length > 0)
+    .map(
+      ({ id, fields, before }): ChangeNote => ({
+        kind: 'goods',
+        objectId: id,
+        act: before ? 'changed' : 'created',
+        fields,
+        ...(before && { before }),
+      }),
+    );
+  await noteChanges(context, changes);
 }
 
 /** All of a file or nothing of it. Rows that may be another drug of the list stop it until the person says so. */
@@ -115,12 +125,21 @@ export async function importGoods(
   };
   if (checkOnly || isHeld(found.problems, found.suspects, continueCreate)) return { imported: 0, ...found };
   noteWeighed(importing, 'goodsPrice'); // row by row above: rows that a flow decides are problems
-  for (const { draft, known } of checked) {
-    const version = known && { id: known.id, version: known.version };
-    await importing.written(await storeGoods({ ...importing, from: 'import' }, { ...draft, ...version }));
-  }
+  await importing.written(await storeAll(importing, checked));
   await keep();
   return { imported: rows.length, ...found };
+}
+
+/** New goods are written together, goods on file one after the other, for each is locked. */
+async function storeAll(importing: ImportingGoods, checked: readonly Checked[]): Promise<StoredGoods[]> {
+  const writing = { ...importing, from: 'import' as const };
+  const stored = await addGoods(
+    writing,
+    checked.flatMap(({ draft, known }) => (known ? [] : [draft])),
+  );
+  for (const { draft, known } of checked)
+    if (known) stored.push(await storeGoods(writing, { ...draft, id: known.id, version: known.version }));
+  return stored;
 }
 
 /** Rows whose goods on file are read together: whole goods of a long list would take hundreds of megabytes, and the thread of others. */

@@ -1,6 +1,6 @@
-import { dictionaryCodesOf } from '../../../../src/domain/inventory/rules.ts';
+import { type DictionaryCode, dictionaryCodesOf } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
-import type { FactSource } from '../../../../src/domain/medication/facts.ts';
+import type { FactSource, FactSources } from '../../../../src/domain/medication/facts.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { changedFields } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -42,14 +42,41 @@ export async function storeGoods(
 const refuseUnknownCodes = async (db: Db, draft: Partial<WholeDraft>, before: Partial<WholeDraft>): Promise<void> =>
   refuse(await findUnknownCodes(db, dictionaryCodesOf(draft), dictionaryCodesOf(before)));
 
-async function add({ db, orgId, newId, from }: Writing, said: Inventory.GoodsDraft): Promise<StoredGoods> {
-  const id = newId();
+async function add(writing: Writing, said: Inventory.GoodsDraft): Promise<StoredGoods> {
   const draft = wholeDraft(said, {});
-  await refuseUnknownCodes(db, draft, {});
-  const sources = sourcesOf(draft, { stored: {}, claims: said.factSources ?? {}, from });
-  const discount = draft.allowDiscount ? {} : { minimumDiscount: 100 };
-  await db`insert into item ${db({ orgId, id, isStocked: true, ...columnsOf(db, draft, sources), ...discount })}`;
-  return { id, version: 1, fields: [], before: null };
+  await refuseUnknownCodes(writing.db, draft, {});
+  const row = newRow(writing, draft, said.factSources);
+  await writing.db`insert into item ${writing.db(row)}`;
+  return newlyStored(row);
+}
+
+/** Rows of one statement: it takes 65,535 values, and goods have about a hundred columns. */
+const addedAtOnce = 100;
+
+/** Writes new goods that the rules have passed, in their order. */
+export async function addGoods(writing: Writing, said: readonly Inventory.GoodsDraft[]): Promise<StoredGoods[]> {
+  const { db } = writing;
+  const drafts = said.map((one) => ({ draft: wholeDraft(one, {}), claims: one.factSources }));
+  refuse(await findUnknownCodes(db, codesOfAll(drafts.map(({ draft }) => draft))));
+  const rows = drafts.map(({ draft, claims }) => newRow(writing, draft, claims));
+  for (let place = 0; place < rows.length; place += addedAtOnce) await db`insert into item ${db(rows.slice(place, place + addedAtOnce))}`;
+  return rows.map(newlyStored);
+}
+
+const newRow = ({ db, orgId, newId, from }: Writing, draft: WholeDraft, claims: FactSources = {}) => ({
+  orgId,
+  id: newId(),
+  isStocked: true,
+  minimumDiscount: draft.allowDiscount ? 0 : 100,
+  ...columnsOf(db, draft, sourcesOf(draft, { stored: {}, claims, from })),
+});
+
+const newlyStored = ({ id }: { id: string }): StoredGoods => ({ id, version: 1, fields: [], before: null });
+
+/** Each code once, however many drafts have it. */
+function codesOfAll(drafts: readonly WholeDraft[]): DictionaryCode[] {
+  const asked = drafts.flatMap(dictionaryCodesOf);
+  return [...new Map(asked.map((one) => [`${one.kind} ${one.code}`, one])).values()];
 }
 
 const stored = (db: Db) => db`
