@@ -162,7 +162,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a prescription is totalled by single prices',
-    file: 'server/areas/pharmacy/queries/dispensings.ts',
+    file: 'server/areas/pharmacy/queries/sheets.ts',
     find: 'coalesce(amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units), bl.amount)',
     put: 'coalesce(a.unit_price, bl.amount)',
     suite: 'server/areas/pharmacy/pharmacy.db.test.ts',

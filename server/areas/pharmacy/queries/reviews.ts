@@ -12,7 +12,8 @@ import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { type Asking, matchSheet, sheetColumns, sheetTables } from './dispensings.ts';
+import type { Asking } from './dispensings.ts';
+import { matchSheet, sheetColumns, sheetJoins, sheets } from './sheets.ts';
 
 const order = ordersOf({
   sorts: {
@@ -42,10 +43,11 @@ function inReviewTab(db: Db, { tab, from, to }: Review.ReviewCriteria, today: st
 export const findReviews = (db: Db, query: Review.ReviewCriteria & Paging, { today, language }: Asking): Promise<Page<Dispensing.Line>> =>
   pagedList<Dispensing.Line>(db, query, {
     of: 'd',
-    from: sheetTables(db, language),
+    from: sheets(db),
     where: db`${inReviewTab(db, query, today)} ${matchSheet(db, query.keyword)}`,
     order,
     select: sheetColumns(db, language),
+    joins: sheetJoins(db, language),
   });
 
 export async function countReviews(db: Db, today: string): Promise<Review.ReviewCounts> {

@@ -9,7 +9,7 @@ import type { Db, Sql } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
-import { sheetTables } from './dispensings.ts';
+import { payStateOf, sheets } from './sheets.ts';
 
 /** The screens of this clinic that show something, the oldest first. */
 export const listBoards = async (db: Db): Promise<Board[]> => [
@@ -52,9 +52,9 @@ export async function findShown(db: Db, { practiceId, name }: FoundBoard, now: D
       and d.status in (${literal(db, dispensingState.pending, dispensingState.dispensed)})
     order by d.called_at desc, d.id limit ${mostCalled}`;
   const inPreparation = db`
-    ${sheetTables(db, 'zh')}
+    ${sheets(db)}
     where d.practice_id = ${practiceId} and d.called_at is null and d.status = ${literal(db, dispensingState.pending)}
-      and d.sent_at >= ${today} and l.pay_status = ${literal(db, payState.paid)} and not p.is_walk_in`;
+      and d.sent_at >= ${today} and ${payStateOf(db)} = ${literal(db, payState.paid)} and not p.is_walk_in`;
   const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from ${inPreparation}`;
   const waiting = await db<Sheet[]>`
     select d.prescription_number, p.name as patient_name from ${inPreparation}
