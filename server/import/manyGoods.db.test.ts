@@ -23,7 +23,9 @@ const send = (rows: readonly string[]): Promise<Inventory.GoodsImport> => {
 };
 const withCode = async (code: string): Promise<Inventory.Goods> => {
   const { rows } = await keeper(calls.queryGoodsList, { page: 1, size: 50, keyword: code });
-  return rows.find((row: Inventory.Goods) => row.code === code);
+  const found = rows.find((row: Inventory.Goods) => row.code === code);
+  if (!found) throw new Error(`there are no goods ${code}`);
+  return found;
 };
 const actsOn = async (id: string): Promise<string[]> =>
   (await keeper(organisationCalls.queryChangeList, { kind: 'goods', id })).map(({ act }: { act: string }) => act);

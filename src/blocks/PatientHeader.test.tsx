@@ -73,3 +73,14 @@ it('says that nothing is measured in this visit', async () => {
   expect(screen.getByText('No signs measured in this visit')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Last vital signs' })).toBeNull();
 });
+
+it.each([
+  ['2020-05-06T02:00:00.000Z', 1],
+  [new Date().toISOString(), 0],
+])('shows what was left unpaid on an earlier day, and not the bill of today (%s)', async (since, shown) => {
+  answer('querySlidingWindowPatientInfo', { ...patient, unpaid: { count: 1, amount: 13_940, since } });
+  show(null);
+
+  await screen.findByText('王伟');
+  expect(screen.queryAllByText(/^Unpaid ¥139\.40/)).toHaveLength(shown);
+});

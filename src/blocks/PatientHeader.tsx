@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { dateAt } from '../domain/dates.ts';
 import type { MeasuredVitals } from '../domain/encounter/shapes.ts';
+import { unpaidOfBefore } from '../domain/patient/owing/unpaid.ts';
 import type { Subject } from '../domain/vitals/age.ts';
 import { recentPatients } from '../store/recent/recentPatients.ts';
 import { useWords } from '../words/useWords.ts';
@@ -14,6 +15,7 @@ import { CriticalValueMarks } from './CriticalValueMarks.tsx';
 import { Deceased } from './Deceased.tsx';
 import { followHeight } from './followHeight.ts';
 import { identityOf } from './identity.ts';
+import { UnpaidMark } from './owing/UnpaidMark.tsx';
 import { PatientSummary } from './PatientSummary.tsx';
 import parts from './parts.module.css';
 import { AllergyChip, PregnancyChip } from './SafetyChips.tsx';
@@ -51,6 +53,7 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
       </section>
     );
   }
+  const unpaid = unpaidOfBefore(patient.unpaid, new Date());
   return (
     <section ref={followHeight} className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
       <div className={style.bandRow}>
@@ -84,6 +87,11 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
             </li>
           ) : null}
           {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
+          {unpaid ? (
+            <li>
+              <UnpaidMark of={unpaid} />
+            </li>
+          ) : null}
           {patient.tags.map((tag) => (
             <li key={tag} className={parts.tag} style={{ '--tag': colourOf(tag) } as CSSProperties}>
               {nameOf(tags, tag)}

@@ -194,6 +194,8 @@ export const summary = z.object({
   /** Of the last visit here with a diagnosis, in the reader's language. */
   lastDiagnoses: z.array(z.string()),
   owed: Wire.fen,
+  /** Bills of ended visits and of the till that are not paid; null where there is none. */
+  unpaid: z.optional(z.nullable(z.object({ count: Wire.count, amount: Wire.fen, since: Wire.instant }))),
   /** The first active card: its level, and what it holds today. */
   member: z.nullable(z.object({ nameZh: z.string(), nameEn: z.string(), balance: Wire.fen, points: Wire.count })),
 });

@@ -5,6 +5,12 @@ import { useWords } from '../../words/useWords.ts';
 import { OverviewCard, type Way } from './OverviewCard.tsx';
 import style from './overview.module.css';
 
+/** Route of the list that has what is open of the patient. */
+function billListOf({ owed, unpaid }: Patient.Summary): string {
+  if (unpaid) return 'billing/not-pay';
+  return owed > 0 ? 'billing/owe-bill' : 'billing/have-pay';
+}
+
 /** What the patient owes here and holds: deposits, cards with what is on them, packages with what is left. */
 export function MoneyCards({ summary }: { summary: Patient.Summary }) {
   const { say, money, name, date } = useWords();
@@ -20,6 +26,12 @@ export function MoneyCards({ summary }: { summary: Patient.Summary }) {
     <span className={style.line}>
       <span>{say('patient.overview.owed')}</span>
       <span className={summary.owed > 0 ? style.owed : undefined}>{money(summary.owed)}</span>
+    </span>
+  );
+  const unpaid = summary.unpaid && (
+    <span key="unpaid" className={style.line}>
+      <span>{say('patient.overview.unpaid', { count: summary.unpaid.count })}</span>
+      <span className={style.owed}>{money(summary.unpaid.amount)}</span>
     </span>
   );
   const deposited = deposits && deposits.balance > 0 && (
@@ -53,8 +65,8 @@ export function MoneyCards({ summary }: { summary: Patient.Summary }) {
     <>
       <OverviewCard
         title="patient.overview.money"
-        way={ofPatient(summary.owed > 0 ? 'billing/owe-bill' : 'billing/have-pay', 'simplified-bill', 'patients/member-detail')}
-        lines={held && [owed, ...(deposited ? [deposited] : []), ...held]}
+        way={ofPatient(billListOf(summary), 'simplified-bill', 'patients/member-detail')}
+        lines={held && [owed, ...(unpaid ? [unpaid] : []), ...(deposited ? [deposited] : []), ...held]}
         none="patient.overview.noCards"
         failed={cards.error}
       />

@@ -10,6 +10,7 @@ import type { ListOrder } from '../../../paging/order.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging, Window } from '../../../paging/paging.ts';
+import { unpaidColumn } from '../../billing/queries/unpaid.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 import { inSight } from './patientSight.ts';
@@ -162,7 +163,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
         select array_agg(${spokenDiagnosis(db)} order by g.sort) from diagnosis g where g.encounter_id = (
           select e.id from encounter e where e.patient_id = p.id and ${inSight(db, db`p.id`)} and exists (select from diagnosis d where d.encounter_id = e.id)
           order by e.created_at desc limit 1)), '{}') as last_diagnoses,
-      coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed,
+      coalesce((select sum(b.arrears) from bill b where b.patient_id = p.id), 0)::bigint as owed, ${unpaidColumn(db, today)},
       (select jsonb_build_object('nameZh', t.name_zh, 'nameEn', t.name_en, 'points', case when c.points_valid_until < ${today} then 0 else c.points end,
           'balance', c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end)
         from member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id

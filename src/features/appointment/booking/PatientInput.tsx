@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import { focusAfter } from '../../../blocks/focusFirst.ts';
 import { NewPatient } from '../../../blocks/NewPatient.tsx';
+import { OwingMarks } from '../../../blocks/owing/UnpaidMark.tsx';
 import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
@@ -79,6 +80,7 @@ export function PatientInput({ of, label, name, fixed = false, newcomer: asked, 
         }
       </FieldFrame>
       {patientId ? <PatientBand of={{ id: patientId, name: fixed ? name : chosen?.name }} isCompact /> : null}
+      {patientId ? <OwingMarks patientId={patientId} /> : null}
       {children}
       {newcomer === undefined ? null : (
         <NewPatient typed={newcomer} form={form} registered={registered} toWhole={toWhole} close={() => setNewcomer(undefined)} />

@@ -33,7 +33,7 @@ interface Props {
 /** Somebody stands at the desk without a booking: into the doctor's queue at once. */
 export function WalkInDrawer({ patient, newcomer, doctorId, close }: Props) {
   const { say } = useWords();
-  const { tellOf } = useTold();
+  const { tellWalkIn } = useTold();
   const [add] = api.useFastAddAppointmentSaveMutation({ tells: 'caller' });
   const [cancelSign] = api.useCancelSignMutation({ tells: 'caller' });
   const [cancel] = api.useCancelAppointmentMutation({ tells: 'caller' });
@@ -60,7 +60,7 @@ export function WalkInDrawer({ patient, newcomer, doctorId, close }: Props) {
       title="appointment.walkIn.new"
       close={close}
       keptAs={`appointment.walkIn.${patient?.id ?? newcomer ?? ''}`}
-      done={({ id }: Saved) => tellOf('appointment.told.walkIn', id, () => takeBack(id))}
+      done={({ id }: Saved) => tellWalkIn(id, () => takeBack(id))}
       start={{ patientId: patient?.id ?? '', doctorId, reason: '' }}
       check={check}
       save={({ patientId, ...rest }, confirmed) => add({ id: patientId, ...rest, confirmed }).unwrap()}

@@ -7,6 +7,7 @@ import { type Done, DoneContext } from '../../../blocks/doneNotice.ts';
 import { type Staff, StaffContext } from '../../../blocks/staff.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import type * as Crm from '../../../domain/crm/shapes.ts';
+import type * as Patient from '../../../domain/patient/shapes.ts';
 import { RejectApplication } from '../net/RejectApplication.tsx';
 import { useAppointmentActs } from './useAppointmentActs.tsx';
 
@@ -100,4 +101,40 @@ test('a refused application, which leaves the list, is told with a link to those
     values: { name: '李桂英' },
     link: { to: '/appointment/net-appointment?status=3' },
   });
+});
+
+test.each([
+  [
+    'somebody who left without paying',
+    { unpaid: { count: 1, amount: 13_940, since: '2020-05-06T02:00:00.000Z' }, owed: 0 },
+    '¥139.40',
+    'not-pay',
+  ],
+  ['somebody who owes', { unpaid: null, owed: 5000 }, '¥50.00', 'owe-bill'],
+])('the sign-in of %s says how much, and leads to the bills', async (_, money, amount, list) => {
+  answer('appointmentSign', { done: true });
+  answer('querySlidingWindowPatientInfo', { id: 'p1', mrn: 'M0000001', ...money } as Patient.Summary);
+  show(<Acts />);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'sign' }));
+
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(done[0]).toMatchObject({
+    message: 'appointment.told.signedOwing',
+    values: { patient: '王秀兰', amount },
+    link: { to: `/billing/${list}?keyword=M0000001` },
+    stays: true,
+  });
+});
+
+test('the sign-in of a patient whose bill of today waits says no more than that', async () => {
+  answer('appointmentSign', { done: true });
+  const unpaid = { count: 1, amount: 13_940, since: new Date().toISOString() };
+  answer('querySlidingWindowPatientInfo', { id: 'p1', mrn: 'M0000001', unpaid, owed: 0 } as Patient.Summary);
+  show(<Acts />);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'sign' }));
+
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(done[0]).toMatchObject({ message: 'appointment.told.signed', values: { patient: '王秀兰' } });
 });

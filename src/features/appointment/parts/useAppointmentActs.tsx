@@ -40,10 +40,10 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
   const [insured, setInsured] = useState<Appointment.Line>();
   const [sign] = api.useAppointmentSignMutation();
   const [cancelSign] = api.useCancelSignMutation({ tells: 'caller' });
-  const { tell } = useTold();
+  const { tell, tellArrival } = useTold();
   const signIn = async (line: Appointment.Line) => {
     const { error } = await sign({ id: line.id });
-    if (!error) tell('appointment.told.signed', line, () => cancelSign({ id: line.id }).unwrap());
+    if (!error) await tellArrival('signed', line, () => cancelSign({ id: line.id }).unwrap());
   };
   const [saveReminded] = api.useSaveRemindedMutation();
   const [undoReminded] = api.useSaveRemindedMutation({ tells: 'caller' });
