@@ -808,7 +808,7 @@ export const catalogue = {
   queryAnswersNotNone: search('goods/answersNotNone', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.NotNone, Inventory.DrugToAnswer>(), // ours
   queryChainTransfer: get('chainTransfer/queryDetail/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Chain.ChainFull>(), // ours
   queryChainTransferList: search('chainTransfer/queryList', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Page<Chain.ChainLine>, Listing & Chain.ChainCriteria>(), // ours
-  queryConsignment: search('consignment/queryDetail', { needs: 'm_inventory', reads: ['SupplierAccount', 'Stock', 'Supplier'] })<Consignment.Consignment, { supplierId: string }>(), // ours
+  queryConsignment: search('consignment/queryDetail', { needs: 'm_inventory', reads: ['SupplierAccount', 'Stock', 'Supplier'] })<Consignment.Consignment, { supplierId: string; until?: string }>(), // ours
   queryConsignmentAgreement: search('consignment/queryAgreement', { needs: 'm_inventory', reads: ['SupplierAccount', 'Supplier'] })<Consignment.AgreementFull, { supplierId: string }>(), // ours
   queryConsignmentSettlement: get('consignment/querySettlement/{id}', { needs: 'm_inventory', reads: ['SupplierAccount'] })<Consignment.SettlementFull>(), // ours
   queryCountScopes: search('stockCount/queryScopes', { needs: 'm_inventory', reads: ['Stock', 'Warehouse', 'WarehouseStaff'], quiet: true })<Count.CountScopes, { warehouseId: string }>(), // ours

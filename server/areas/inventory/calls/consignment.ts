@@ -9,6 +9,7 @@ import { findAgreementFull, findConsignment, findSettlement } from '../queries/c
 
 const which = z.object({ id: Wire.id, version: Wire.version });
 const ofSupplier = z.object({ supplierId: Wire.id });
+const dueUntil = z.extend(ofSupplier, { until: z.optional(Wire.calendarDate) });
 
 /** Goods that belong to their supplier until they are sold, and the settlements of what was sold. */
 export const consignmentCalls = {
@@ -16,8 +17,8 @@ export const consignmentCalls = {
   endConsignmentSettlement: call({ takes: z.extend(which, { reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
     endConsignmentSettlement(context, arg),
   ),
-  queryConsignment: call({ takes: ofSupplier, gives: Consignment.consignment }, async ({ supplierId }, { db }) => {
-    const found = await findConsignment(db, supplierId);
+  queryConsignment: call({ takes: dueUntil, gives: Consignment.consignment }, async ({ supplierId, until }, { db }) => {
+    const found = await findConsignment(db, supplierId, until);
     if (!found) throw absent();
     return found;
   }),

@@ -188,6 +188,8 @@ describe('a settlement', () => {
     const { supplierId, itemId, batchId } = await received();
     await sent(world, { itemId, batchId, count: 10 });
     const ask = (until: string) => world.clerk(calls.saveConsignmentSettlement, { supplierId, until, remark: '' });
+    const dueUntil = async (until: string) => (await world.clerk(calls.queryConsignment, { supplierId, until })).due;
+    expect([await dueUntil('2026-11-20'), await dueUntil(today)]).toEqual([0, 1_000]);
     expect(await fieldsOf(ask('2026-11-20'))).toEqual([['until', 'inventory.consignment.until.nothing']]);
     expect(await fieldsOf(ask('2026-11-22'))).toEqual([['until', 'error.futureTime']]);
     await settled(world, supplierId);

@@ -67,8 +67,8 @@ export async function findSettlement(db: Db, id: string): Promise<Consignment.Se
   return { ...head, lines: [...lines] };
 }
 
-/** The consigned goods of a supplier: what lies here, what is due and what was settled. */
-export async function findConsignment(db: Db, supplierId: string): Promise<Consignment.Consignment | undefined> {
+/** The consigned goods of a supplier: what lies here, what is due, up to a day where one is asked for, and what was settled. */
+export async function findConsignment(db: Db, supplierId: string, until?: string): Promise<Consignment.Consignment | undefined> {
   const [head] = await db<Omit<Consignment.Consignment, 'due' | 'dueLines' | 'settlements'>[]>`
     select u.id as supplier_id, coalesce(a.covers, 'none') as covers, coalesce(a.pays_losses, false) as pays_losses,
       (select coalesce(sum(round(b.quantity * b.agreed_price / (b.agreed_factor * 10.0))), 0)::bigint from stock_batch b
@@ -76,7 +76,7 @@ export async function findConsignment(db: Db, supplierId: string): Promise<Consi
     from supplier u left join consignment_agreement a on a.org_id = u.org_id and a.practice_id = app_practice() and a.supplier_id = u.id
     where u.id::text = ${supplierId}`;
   if (!head) return undefined;
-  const dueLines = await findDue(db, supplierId);
+  const dueLines = await findDue(db, supplierId, until);
   const due = dueLines.reduce((sum, { amount }) => sum + amount, 0);
   return { ...head, due, dueLines, settlements: [...(await findSettlements(db, supplierId))] };
 }

@@ -98,6 +98,19 @@ test('sends the last day of a settlement', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([{ supplierId: 'u1', remark: '' }]));
 });
 
+test('says what a settlement up to the chosen day comes to', async () => {
+  show({});
+  answer('queryConsignment', ({ until }) => ({ ...consignment, due: until === '2026-11-20' ? 1_200 : 2_400 }));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Settle consignment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Not settled 24.00');
+  const day = within(await dialog.findByRole('group', { name: /^Up to/ }));
+  await user.click(day.getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('20261120');
+  expect(await dialog.findByText('Not settled 12.00')).toBeTruthy();
+});
+
 test('writes no second settlement while one waits, and a second person books that one after a question', async () => {
   const sent: unknown[] = [];
   answer('queryConsignmentSettlement', { ...settlement, supplierId: 'u1', supplier: person, lines: [line] });

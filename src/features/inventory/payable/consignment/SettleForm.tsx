@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { api } from '../../../../api/api.ts';
 import { DrawerForm } from '../../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../../blocks/fields.tsx';
 import { dateAt } from '../../../../domain/dates.ts';
+import { dayProblem, firstDayOfWork } from '../../../../domain/dayProblem.ts';
 import { checkSettlement } from '../../../../domain/inventory/consignment/rules.ts';
 import type * as Consignment from '../../../../domain/inventory/consignment/shapes.ts';
 import { settlementState } from '../../../../domain/inventory/consignment/states.ts';
@@ -12,7 +14,6 @@ const Field = fieldsOf<Consignment.SettlementDraft>();
 
 /** Settles everything of a supplier up to a day. */
 export function SettleForm({ of, close }: { of: Consignment.Consignment; close: () => void }) {
-  const { say, amount } = useWords();
   const [save] = api.useSaveConsignmentSettlementMutation({ tells: 'caller' });
   const lastUntil = of.settlements.find(({ status }) => status !== settlementState.void)?.until ?? null;
   const start: Consignment.SettlementDraft = { supplierId: of.supplierId, until: dateAt(new Date()), remark: '' };
@@ -25,11 +26,23 @@ export function SettleForm({ of, close }: { of: Consignment.Consignment; close: 
       save={(draft) => save(draft).unwrap()}
       close={close}
     >
-      <p className={style.wideLine}>
-        {say('inventory.consignment.due')} {amount(of.due)}
-      </p>
+      <DueUntil supplierId={of.supplierId} />
       <Field.Date of="until" label="inventory.consignment.until" required />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </DrawerForm>
+  );
+}
+
+/** What a settlement up to the chosen day would come to. */
+function DueUntil({ supplierId }: { supplierId: string }) {
+  const { say, amount } = useWords();
+  const until = useWatch<Consignment.SettlementDraft, 'until'>({ name: 'until' });
+  const isDay = dayProblem(until, firstDayOfWork) === undefined;
+  const { currentData, error } = api.useQueryConsignmentQuery({ supplierId, until }, { skip: !isDay });
+  return (
+    <p className={style.wideLine} aria-live="polite">
+      {say('inventory.consignment.due')} {currentData ? amount(currentData.due) : '–'}
+      {error ? ` ${error.message}` : null}
+    </p>
   );
 }
