@@ -500,6 +500,7 @@ export const catalogue = {
   getPosts: get('dict/getPosts', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getProfessionals: get('dict/getProfessionals', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getRefundReasonList: get('dict/getRefundReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getRejectReasonList: get('dict/getRejectReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),

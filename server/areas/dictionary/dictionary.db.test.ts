@@ -45,6 +45,7 @@ const wholeLists = [
   'getOccupationList',
   'getOrderTypes',
   'getRefundReasonList',
+  'getRejectReasonList',
   'getSatisfactionList',
   'getSexState',
   'getTemperaturePositions',

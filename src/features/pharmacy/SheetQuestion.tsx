@@ -34,7 +34,8 @@ interface Props {
 
 /** The question before an act with a sheet, and the act. Somebody may have been faster: then the sheet is shown as it is now, under the refusal. */
 export function SheetQuestion({ asking, sheet, choice, refresh, done, close }: Props) {
-  const { say } = useWords();
+  const { say, name } = useWords();
+  const { currentData: reasons } = api.useGetRejectReasonListQuery(undefined, { skip: asking !== 'reject' });
   const [back, setBack] = useState(() => proposeRejection(sheet.lines).map((line) => line.id));
   const { act, title, told, effect, isDanger, perform } = useQuestions(sheet, choice, { back, setBack })[asking];
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
@@ -53,6 +54,7 @@ export function SheetQuestion({ asking, sheet, choice, refresh, done, close }: P
       {...(effect !== undefined && { effect })}
       act={say(act)}
       {...(isDanger && { danger: true, reason: 'required' })}
+      usual={reasons?.map((entry) => name(entry))}
       confirm={confirm}
       close={close}
     />

@@ -91,6 +91,7 @@ export const dictionaryCalls = {
   getOccupationList: listOf('occupation'),
   getOrderTypes: listOf('orderType'),
   getRefundReasonList: listOf('refundReason'),
+  getRejectReasonList: listOf('rejectReason'),
   getSatisfactionList: listOf('satisfaction'),
   getSexState: listOf('sex'),
   getSuppliers: call({ takes: nothing, gives: entries }, (_, { db }) => listSuppliers(db)),
