@@ -123,16 +123,17 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
 
 /** The facts that tell two patients of the same name apart. */
 export type PatientFacts = Pick<Line, 'id' | 'mrn' | 'name' | 'sex' | 'birthDate' | 'mobile' | 'isDeceased'> &
-  Partial<Pick<Line, 'formerName' | 'contactName' | 'contactMobile'>>;
+  Partial<Pick<Line, 'nameEn' | 'formerName' | 'contactName' | 'contactMobile'>>;
 
 /** One patient in a list of found ones. */
 export function PatientLine({ patient }: { patient: PatientFacts }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { contactName = '', contactMobile } = patient;
   const contact = contactMobile ? say('common.patient.byContact', { name: `${contactName} ${contactMobile}`.trim() }) : '';
   return (
     <span className={style.option}>
       <strong>{patient.name}</strong>
+      {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
       {patient.isDeceased ? <Deceased /> : null}
       <span>{say(`common.sex.${patient.sex}`)}</span>
       <Age of={patient} />

@@ -6,6 +6,8 @@ export interface RecentPatient {
   id: string;
   mrn: string;
   name: string;
+  /** Empty where none is on file. */
+  nameEn: string;
   sex: Sex;
   birthDate: string;
   mobile: string;
@@ -18,8 +20,8 @@ let shown: readonly RecentPatient[] = [];
 /** The patients whom this window showed, newest first. Kept in memory alone: nothing of them outlives the window or the clinic. */
 export const recentPatients = {
   read: (): readonly RecentPatient[] => shown,
-  add({ id, mrn, name, sex, birthDate, mobile, isDeceased }: RecentPatient): void {
-    const patient = { id, mrn, name, sex, birthDate, mobile, ...(isDeceased && { isDeceased }) };
+  add({ id, mrn, name, nameEn, sex, birthDate, mobile, isDeceased }: RecentPatient): void {
+    const patient = { id, mrn, name, nameEn, sex, birthDate, mobile, ...(isDeceased && { isDeceased }) };
     shown = [patient, ...shown.filter((other) => other.id !== id)].slice(0, longest);
   },
 };

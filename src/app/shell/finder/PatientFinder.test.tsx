@@ -13,8 +13,16 @@ import { PatientSearch } from '../PatientSearch.tsx';
 withServer();
 afterEach(cleanup);
 
-const wang = { id: 'p1', mrn: 'M0000001', name: '王伟', sex: 'M' as const, birthDate: '1980-01-01', mobile: '13800000001' };
-const fang = { ...wang, id: 'p2', mrn: 'M0000002', name: '王芳', sex: 'F' as const, mobile: '13800000002' };
+const wang = {
+  id: 'p1',
+  mrn: 'M0000001',
+  name: '王伟',
+  nameEn: 'Wang Wei',
+  sex: 'M' as const,
+  birthDate: '1980-01-01',
+  mobile: '13800000001',
+};
+const fang = { ...wang, id: 'p2', mrn: 'M0000002', name: '王芳', nameEn: '', sex: 'F' as const, mobile: '13800000002' };
 const menu: MenuEntry[] = [{ route: 'not-pay', title: 'shell.screen.not-pay', path: 'main/billing/not-pay' }];
 
 function Place() {
@@ -62,6 +70,13 @@ test('an unknown telephone number registers a new patient by Enter, with the num
   fireEvent.keyDown(box, { key: 'Enter' });
 
   await waitFor(() => expect(place()).toBe('/main/patients/patients?new=1&mobile=13912345678'));
+});
+
+test('readers of English see the English name of a patient who has one', async () => {
+  answer('querySimplePatientByES', { rows: [wang, fang] as never, total: 2 });
+  const box = await openBox();
+  type(box, 'wang');
+  expect((await options()).slice(0, 2)).toEqual([expect.stringContaining('王伟Wang Wei'), expect.stringMatching(/^王芳Female/)]);
 });
 
 test('Alt and 2 take a caller who is not on file into the queue at once', async () => {
