@@ -240,6 +240,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'refund/applyRefund writeApplication': ['bill', 'dispensing', 'consumable'],
   'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'consumable', 'deposit', 'card'],
   'refund/planned refuseWhatStands': ['dispensing', 'consumable'],
+  'refund/refundAtOnce refundAtOnce': ['order', 'bill', 'refund', 'dispensing', 'consumable', 'deposit', 'card'],
   'refund/refundByFlow refund': ['order', 'bill', 'refund', 'dispensing', 'consumable', 'deposit', 'card'],
   'refund/stop/stopOrder resumeOrder': ['encounter', 'order', 'bill', 'refund', 'dispensing'],
   'refund/stop/stopOrder stopOrder': ['encounter', 'order', 'bill', 'refund', 'dispensing', 'consumable'],

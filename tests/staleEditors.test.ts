@@ -30,8 +30,12 @@ const nothing = 'nothing is typed';
 const inSection = 'what is typed stands in the RecordForm of src/blocks/connection/ConnectionSection.tsx';
 const inQuestion = 'the remark stands in the ConfirmAct of CaseActs.tsx, which keeps it';
 
+const inRefund = 'what is typed stands in the DrawerForm of features/billing/refund/RefundForm.tsx';
+
 /** Without one of these blocks, and why nothing typed is lost. */
 const others: Readonly<Record<string, string>> = {
+  'src/blocks/refund/useRefundAct.ts applyRefund': inRefund,
+  'src/blocks/refund/useRefundAct.ts refundAtOnce': inRefund,
   'src/features/appointment/calendar/useMove.tsx dragAppointment': nothing,
   'src/features/approval/useDecide.ts approveApproval': inQuestion,
   'src/features/approval/useDecide.ts cancelApproval': inQuestion,

@@ -1,4 +1,5 @@
 import { dateAt } from '../../src/domain/dates.ts';
+import type { Message } from '../../src/domain/problem.ts';
 import { refusalOfLock } from '../../src/domain/till/day.ts';
 import { decisionOf } from '../limits/decision.ts';
 import type { Context } from '../pipeline/context.ts';
@@ -45,6 +46,16 @@ export async function standInTill(context: Context, { sessionId, billId }: Booki
   const [setting] = await db<{ isRequired: unknown }[]>`select ${decisionOf(db, 'TILL_SESSION_REQUIRED')} as is_required`;
   if (setting?.isRequired === true) throw new Problem('till.refused.noSession');
   return openBySelf(context);
+}
+
+/** Why no money can be booked now, as it looks without waiting for anybody; the act itself asks again under its locks. */
+export async function findTillRefusal(context: Context): Promise<Message | undefined> {
+  const { db, session, now } = context;
+  const [row] = await db<[{ day: string | null; isRequired: unknown; isOpen: boolean }]>`
+    select last_locked_day() as day, ${decisionOf(db, 'TILL_SESSION_REQUIRED')} as is_required,
+      exists (select from till_session where practice_id = ${session.practiceId} and cashier_id = ${session.staffId} and state = 'open') as is_open`;
+  if (row.day !== null && dateAt(now()) <= row.day) return { message: 'till.refused.dayLockedOn', values: refusalOfLock(row.day) };
+  return row.isRequired === true && !row.isOpen ? { message: 'till.refused.noSession' } : undefined;
 }
 
 async function findOpenTill({ db, session }: Context): Promise<string | undefined> {

@@ -1231,7 +1231,7 @@ export const catalogue = {
   // refund
   applyRefund: post('refund/apply', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
-  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
+  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.ProposedRefund, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
   executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Deposit', 'Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
   exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours
@@ -1240,6 +1240,7 @@ export const catalogue = {
   queryRefundList: search('refund/queryList', { needs: 'm_billing', reads: ['Refund'], audit: 'patients' })<Page<Refund.Line>, Listing & Refund.Criteria>(), // ours
   queryRefundPaymentMethods: get('payment/queryRefund', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryRefundable: get('refund/queryRefundable/{billingId}', { needs: 'm_billing', reads: ['Bill', 'Consumable', 'Dispensing', 'Execution'] })<Refund.LineStanding[]>(), // ours
+  refundAtOnce: post('refund/atOnce', { needs: 'o_refund_pay', writes: ['Deposit', 'Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.PaidAtOnce, Refund.Application>(), // ours
   refuseRefund: post('refund/refuse/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // register

@@ -131,6 +131,7 @@ const money = [
   'queryUsablePackages',
   'queryValidInsuranceList',
   'recharge',
+  'refundAtOnce',
   'refundCard',
   'refundPackage',
   'resendInvoice',

@@ -18,6 +18,10 @@ import { type FormTask, useRecordForm } from './useRecordForm.ts';
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   title: MessageId;
   saveLabel?: MessageId;
+  /** Text of the button in place of its label, already worded: the effect of saving what is filled in. */
+  saveText?: string | undefined;
+  /** Reason against saving what is filled in, already worded. */
+  against?: string | undefined;
   /** The right of the call: whoever lacks it reads the form and cannot save. */
   needs?: Need;
   /** Whom it acts for, where that stands before the form is filled in. */
@@ -34,6 +38,8 @@ interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Resul
 export function DrawerForm<Draft extends FieldValues, Result>({
   title,
   saveLabel,
+  saveText,
+  against,
   needs,
   patient,
   close,
@@ -79,6 +85,8 @@ export function DrawerForm<Draft extends FieldValues, Result>({
           <FormBody
             state={state}
             saveLabel={saveLabel}
+            saveText={saveText}
+            against={against}
             needs={needs}
             patient={patient}
             aside={

@@ -52,6 +52,10 @@ export function RecordForm<Draft extends FieldValues, Result>({
 interface BodyProps<Draft extends FieldValues> {
   state: RecordFormState<Draft>;
   saveLabel?: MessageId | undefined;
+  /** Text of the button in place of its label, already worded: the effect of saving what is filled in. */
+  saveText?: string | undefined;
+  /** Reason against saving what is filled in, already worded. */
+  against?: string | undefined;
   /** Beside the save button: cancel. */
   aside?: ReactNode;
   /** The right of the call: whoever lacks it reads the form and cannot save. */
@@ -65,6 +69,8 @@ interface BodyProps<Draft extends FieldValues> {
 export function FormBody<Draft extends FieldValues>({
   state,
   saveLabel = 'action.save',
+  saveText,
+  against,
   aside,
   needs = 'signedIn',
   patient,
@@ -74,7 +80,7 @@ export function FormBody<Draft extends FieldValues>({
   const { form, problem, draft, savedAt } = state;
   const { isSubmitting, errors, isDirty } = form.formState;
   const wrong = Object.keys(errors).length;
-  const lacks = useMissingRight(needs);
+  const lacks = useMissingRight(needs) ?? against;
   const submit = () => {
     if (!lacks) void state.submit();
   };
@@ -114,7 +120,7 @@ export function FormBody<Draft extends FieldValues>({
           {aside}
           <DisabledReason reason={lacks}>
             <Button {...steady} type="submit" variant="contained" disabled={isSubmitting} title={lacks ? undefined : 'Ctrl+S'}>
-              {say(saveLabel)}
+              {saveText ?? say(saveLabel)}
             </Button>
           </DisabledReason>
         </div>

@@ -107,6 +107,7 @@ const waysOn: readonly (readonly [id: string, zh: string, en: string])[] = [
   ['pharmacy.substitution.refused.same', '请选择另一种', 'Choose another'],
   ['pharmacy.substitution.refused.skinTest', '请拒发', 'reject it'],
   ['pharmacy.substitution.refused.stock', '请选择另一种', 'choose another'],
+  ['refund.refused.atOnce', '请改为申请退费', 'apply for the refund'],
   ['refund.refused.claimed', '请先取消理赔', 'cancel that first'],
   ['refund.refused.decided', '请刷新', 'load the list again'],
   ['refund.refused.dispensed', '退药后才能', 'takes it back first'],

@@ -22,7 +22,7 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
     'signs beyond the critical limits open a critical value, and better ones withdraw it',
   ],
   [/^save(AllergyUnable|VitalSigns)$/, ['PatientState'], 'what is measured or asked at a visit is a state of the patient'],
-  [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance', 'Deposit'], 'these may pay for a bill'],
+  [/^(settleBilling|executeRefund|refundAtOnce)$/, ['Member', 'Package', 'Coupon', 'Insurance', 'Deposit'], 'these may pay for a bill'],
   [/^correctPayment$/, ['Bill', 'Deposit'], 'the payment may be of a bill or of a deposit, each of which shows its methods'],
   [/^(buyPackage|refundPackage|upgradePackage)$/, ['Member'], 'a card may pay for it and is paid back'],
   [/^settleBilling$/, ['Appointment', 'Dispensing'], 'a paid fee books it; goods sold are a sheet of the pharmacy'],
@@ -67,7 +67,7 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   ],
   [/^offerHandover$/, ['FloatRequest'], 'a handover may answer a request for a float'],
   [/^completeSurgery$/, ['Consumable', 'Stock'], 'goods that were used leave the stockroom'],
-  [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],
+  [/^(executeRefund|refundAtOnce)$/, ['Order'], 'what is paid back is revoked'],
   [/^saveOrg$/, ['Role'], 'a change of edition gives roles the equivalent codes of the other edition'],
   [
     /^(answer|ask|withdraw)Substitution$/,

@@ -71,6 +71,7 @@ const writing: readonly Call[] = [
   'executeRefund',
   'payBackDeposit',
   'recharge',
+  'refundAtOnce',
   'refundCard',
   'refundPackage',
   'reopenSheet',

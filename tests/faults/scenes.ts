@@ -10,6 +10,7 @@ import { couponScenes } from './couponScenes.ts';
 import { depositScenes } from './depositScenes.ts';
 import { deskScenes } from './deskScenes.ts';
 import { invoiceScenes } from './invoiceScenes.ts';
+import { refundScenes } from './money/refundScenes.ts';
 import { packageScenes } from './packageScenes.ts';
 import { reviewScenes } from './reviewScenes.ts';
 import { aSheet } from './sheets.ts';
@@ -121,6 +122,7 @@ export const scenes: readonly Scene[] = [
   ...deskScenes,
   ...depositScenes,
   ...packageScenes,
+  ...refundScenes,
   {
     name: 'a bill is settled',
     call: 'settleBilling',

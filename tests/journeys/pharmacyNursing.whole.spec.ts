@@ -136,10 +136,10 @@ test.describe('pharmacy', () => {
     const drugs = refund.getByRole('row').filter({ hasText: number });
     await expect(drugs.first()).toBeVisible();
     await settled(page);
-    for (const row of await drugs.all()) await row.getByRole('textbox').fill(await row.getByRole('cell').nth(2).innerText());
+    for (const row of await drugs.all()) await row.getByRole('checkbox').click();
     await refund.getByRole('textbox', { name: '原因' }).fill('患者不要');
     await expectAccessible(page);
-    await refund.getByRole('button', { name: '保存' }).click();
+    await refund.getByRole('button', { name: /^申请退费 / }).click();
     await expect(refund).toHaveCount(0);
 
     await clinic.visit(page, 'main/billing/refund-management');

@@ -23,12 +23,9 @@ export class SmallWeek extends SmallClinicDays {
     await desk.getByRole('grid').getByRole('gridcell').first().click();
     await desk.getByRole('button', { name: say('refund.apply') }).click();
     const form = desk.getByRole('dialog', { name: say('refund.apply') });
-    await form
-      .getByRole('textbox', { name: new RegExp(`^${say('refund.quantity')}`) })
-      .first()
-      .fill('1');
+    await form.getByRole('checkbox').first().click();
     await form.getByRole('textbox', { name: new RegExp(`^${say('field.reason')}`) }).fill('改日再做');
-    await form.getByRole('button', { name: say('action.save') }).click();
+    await form.getByRole('button', { name: new RegExp(`^${say('refund.apply')} `) }).click();
     await expect(form).toHaveCount(0);
 
     const request = (page: Page) => page.getByRole('row').filter({ hasText: newcomer }).getByRole('gridcell').first();

@@ -24,7 +24,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the server takes any split',
     file: 'server/areas/refund/acts/planned.ts',
-    find: 'refuse(checkSplit(split, methods, inProportion.cash));',
+    find: 'refuse(checkSplit(split, methods, proposed.cash));',
     put: 'void checkSplit;',
     suite: refund,
     only: 'goes back as the applicant divides it',

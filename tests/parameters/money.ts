@@ -52,6 +52,17 @@ export const moneyEffects: Effects = {
     before: false,
     after: true,
   },
+  /** The argument of the call that is made ready has switched it on. */
+  REFUND_AT_ONCE: {
+    value: false,
+    look: async ({ ask, own }) => {
+      const { bill, line } = await billIn(own, 1);
+      const lines = [{ lineId: line.id, quantity: 1 }];
+      return isDone(await ask('refundAtOnce', { billingId: bill.id, version: bill.version, lines, reason: 'not done' }));
+    },
+    before: true,
+    after: false,
+  },
   TAKE_OVER_OPEN: {
     value: false,
     look: async ({ send }) =>

@@ -36,6 +36,7 @@ import { hazards as practice } from './practice.ts';
 import { hazards as prepaid } from './prepaid.ts';
 import { hazards as prices } from './prices.ts';
 import { hazards as purchases } from './purchases.ts';
+import { hazards as refundsAtOnce } from './refund/atOnce.ts';
 import { hazards as results } from './results.ts';
 import { hazards as review } from './review.ts';
 import { hazards as rights } from './rights.ts';
@@ -85,6 +86,7 @@ export const hazards: readonly Hazard[] = [
   ...ownRights,
   ...parameters,
   ...patient,
+  ...refundsAtOnce,
   ...results,
   ...personal,
   ...platform,

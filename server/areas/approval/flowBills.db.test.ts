@@ -173,7 +173,7 @@ describe('a refund by a flow', () => {
 
   it('and every other act that pays out of a drawer needs the right to pay it', () => {
     const paying = flowSubjectNames.filter((subject) => flowSubjects[subject].pays !== undefined);
-    expect(paying).toEqual(['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund', 'refund']);
+    expect(paying).toEqual(['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund', 'refundAtOnce', 'refund']);
     for (const subject of paying) {
       const { needs, pays } = flowSubjects[subject];
       // The asker of a refund need not pay it; whoever asks for any other act must be able to do it.

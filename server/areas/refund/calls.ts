@@ -10,8 +10,10 @@ import { absent } from '../../pipeline/problem.ts';
 import { findBill } from '../billing/queries/bills.ts';
 import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { moneyMethods } from '../register/queries/paymentMethods.ts';
-import { applyRefund, approveRefund, calculateRefund, cancelRefund, refundDetails, refuseRefund } from './acts/applyRefund.ts';
+import { applyRefund, approveRefund, cancelRefund, refundDetails, refuseRefund } from './acts/applyRefund.ts';
 import { executeRefund } from './acts/executeRefund.ts';
+import { refundAtOnce } from './acts/refundAtOnce.ts';
+import { proposeRefund } from './acts/refundWay.ts';
 import { resumeOrder, stopOrder } from './acts/stop/stopOrder.ts';
 import { findStandingOfBill, listRefunds, refundSorts } from './queries.ts';
 
@@ -20,7 +22,7 @@ const orders = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLengt
 export const refundCalls = {
   applyRefund: call({ takes: Refund.application, gives: Wire.saved }, (application, context) => applyRefund(context, application)),
   approveRefund: call({ takes: Refund.decision, gives: Wire.done }, (decision, context) => approveRefund(context, decision)),
-  calculateRefund: call({ takes: Refund.question, gives: Refund.plan }, (question, context) => calculateRefund(context, question)),
+  calculateRefund: call({ takes: Refund.question, gives: Refund.proposedRefund }, (question, context) => proposeRefund(context, question)),
   cancelRefund: call({ takes: Refund.seen, gives: Wire.done }, (seen, context) => cancelRefund(context, seen)),
   executeRefund: call({ takes: Refund.seen, gives: Refund.plan }, (seen, context) => executeRefund(context, seen)),
   queryApproveStatusList: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'refundStatus')),
@@ -36,6 +38,7 @@ export const refundCalls = {
   queryRefundPaymentMethods: call({ takes: z.object({}), gives: z.array(Dictionary.paymentMethod) }, async (_, { db }) => [
     ...(await moneyMethods(db, 'refund')),
   ]),
+  refundAtOnce: call({ takes: Refund.application, gives: Refund.paidAtOnce }, (application, context) => refundAtOnce(context, application)),
   refuseRefund: call({ takes: Refund.decision, gives: Wire.done }, (decision, context) => refuseRefund(context, decision)),
   resumeOrder: call({ takes: orders, gives: Wire.done }, (wanted, context) => resumeOrder(context, wanted)),
   stopOrder: call({ takes: z.extend(orders, { reason: Wire.remark }), gives: Order.stopped }, (wanted, context) =>

@@ -67,9 +67,22 @@ export async function findRefund(
   return refund && { ...refund, lines: [...lines], exchanges: [...exchanges] };
 }
 
-/** What came in on a bill by each method, less what went out again. */
+/** What came in on a bill by each method, less what went out again; the method that took money last comes first. */
 export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
-  select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
+  select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0
+  order by max(at) filter (where amount > 0) desc, max(id::text) filter (where amount > 0) desc`;
+
+/** True if something of these lines was done: carried out, reported, tested, or a charge that the visit itself holds. */
+export async function isCarriedOut(db: Db, lineIds: readonly string[]): Promise<boolean> {
+  const [row] = await db<[{ isDone: boolean }]>`
+    select exists (select from bill_line l join bill b on b.org_id = l.org_id and b.id = l.bill_id
+      where l.id = any (${[...lineIds]}::uuid[]) and (
+        (l.advice_id is null and l.added_by is null and b.encounter_id is not null)
+        or exists (select from execution e where e.org_id = l.org_id and e.advice_id = l.advice_id and e.reversed_at is null)
+        or exists (select from report o where o.org_id = l.org_id and o.advice_id = l.advice_id)
+        or exists (select from skin_test t where t.org_id = l.org_id and t.advice_id = l.advice_id))) as is_done`;
+  return row.isDone;
+}
 
 /** How far lines are with pharmacy, stockroom and nurses. A sheet that was voided holds nothing back. */
 const standing = (db: Db) => db`

@@ -70,8 +70,8 @@ describe('a refund', () => {
     const { id, plan } = await paidOut(want(3));
 
     expect(plan.byMethod).toEqual([
-      { methodCode: 'cash', amount: 1000 },
       { methodCode: 'wechat', amount: 2000 },
+      { methodCode: 'cash', amount: 1000 },
     ]);
     expect(await details(bill)).toMatchObject({ paid: 3000, refunded: 3000, lines: [{ refundedQuantity: 3 }] });
     expect(await ask(calls.queryRefund, { id })).toMatchObject({ status: 3, amount: 3000, plan: { cash: 3000 } });

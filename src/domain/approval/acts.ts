@@ -47,6 +47,8 @@ export const limitedActs = {
   /** Money moved between methods of a payment of another day, or of a till that was counted. The standard of 0: always a second person. */
   paymentCorrection: { needs: 'o_payment_change', standard: 0, name: 'approval.act.paymentCorrection' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
+  /** Refunds of bills that one person pays back in the act that asks for them. */
+  refundAtOnce: { needs: 'o_refund_pay', standard: 20_000, name: 'approval.act.refundAtOnce' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },
 } as const satisfies Record<string, Spec>;

@@ -113,7 +113,7 @@ type FlowOnlyAct = keyof typeof flowOnlyActs;
 export type FlowSubject = keyof typeof limitedActs | FlowOnlyAct;
 
 /** Whoever may do one of these acts pays it out of the own drawer. */
-const payingActs: readonly LimitedAct[] = ['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund'];
+const payingActs: readonly LimitedAct[] = ['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund', 'refundAtOnce'];
 
 const limitedSubject = (act: LimitedAct): SubjectSpec => ({
   name: limitedActs[act].name,
@@ -144,6 +144,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   paymentCorrection: limitedSubject('paymentCorrection'),
   pointsGiven: limitedSubject('pointsGiven'),
   refund: flowOnlyActs.refund,
+  refundAtOnce: limitedSubject('refundAtOnce'),
   billVoid: flowOnlyActs.billVoid,
   discount: flowOnlyActs.discount,
   stockIn: flowOnlyActs.stockIn,
@@ -167,8 +168,13 @@ export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyAct
 /** Of controls and roles, which belong to the organisation: people whom a step names decide in whichever clinic they work. */
 export const isDecidedAnywhere = (subject: FlowSubject): boolean => subject === 'controlWeakened' || subject === 'roleRights';
 
-/** Subjects that a flow may be drawn for. Who decides about a weakened control is not for those to choose who weaken it. */
-export const drawnSubjects: readonly FlowSubject[] = flowSubjectNames.filter((subject) => subject !== 'controlWeakened');
+/**
+ * Subjects that a flow may be drawn for. Who decides about a weakened control is not for those to choose who weaken it; a refund that is not
+ * paid back at once goes through the flow of refunds.
+ */
+export const drawnSubjects: readonly FlowSubject[] = flowSubjectNames.filter(
+  (subject) => subject !== 'controlWeakened' && subject !== 'refundAtOnce',
+);
 
 /** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */
 export const askingRights: readonly Permission[] = [

@@ -41,6 +41,7 @@ export const billWriters: Readonly<Record<string, BillCause | OtherWay>> = {
   createBilling: 'added',
   /** Has rights, limits and a flow of its own. */
   executeRefund: 'byItsRefund',
+  refundAtOnce: 'byItsRefund',
   joinBilling: 'moved',
   putInSettlement: 'none',
   rejectDispensing: 'order',

@@ -25,6 +25,7 @@ export const parameterControls: Readonly<Record<ParameterCode, Control>> = {
   UNANSWERED_FACTS: { order: ['forbid', 'confirm'] },
   BILL_ARREARS_ALLOWED: { weakIf: true },
   REFUND_APPROVED_ALONE: { weakIf: true },
+  REFUND_AT_ONCE: { weakIf: true },
   REPORT_REVIEWED_ALONE: { weakIf: true },
   TILL_SESSION_REQUIRED: { weakIf: false },
   TAKE_OVER_OPEN: { weakIf: true },

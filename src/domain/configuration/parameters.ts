@@ -38,6 +38,8 @@ export const parameters = {
   BILL_ARREARS_ALLOWED: { category: 'billing', type: 'boolean', standard: true },
   /** True: the person who applied for a refund may approve it. Set by the organisation's administrator only. */
   REFUND_APPROVED_ALONE: { category: 'billing', type: 'boolean', standard: false },
+  /** True: a cashier within the own limit of the day pays a refund back in the act that asks for it. Set by the organisation's administrator only. */
+  REFUND_AT_ONCE: { category: 'billing', type: 'boolean', standard: false },
   /** False: the take-over of balances from other books is closed, and no file of cards or packages is taken. Set by the organisation's administrator only; opening it again takes a second person. */
   TAKE_OVER_OPEN: { category: 'billing', type: 'boolean', standard: true },
   /** True: the person who wrote a laboratory or imaging report may review it. Set by the organisation's administrator only. */
@@ -139,6 +141,7 @@ export type ParameterValue = z.infer<typeof parameterValue>;
 /** Parameters that loosen a rule of safety, money or privacy: a clinic does not free itself. */
 export const parametersOfOrganisation: readonly string[] = [
   'REFUND_APPROVED_ALONE',
+  'REFUND_AT_ONCE',
   'TAKE_OVER_OPEN',
   'REPORT_REVIEWED_ALONE',
   'DISPENSING_DONE_ALONE',

@@ -3,7 +3,6 @@
  * quantity so that refunding piece by piece gives back exactly what refunding at once does: no fen is lost or made.
  */
 
-import { distribute } from '../money/fen.ts';
 import { holds } from '../permission/holds.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { Share } from './split.ts';
@@ -99,19 +98,21 @@ export interface RefundableBill {
   points: number;
   pointsUsed: number;
   pointsEarned: number;
-  /** What came in by each method less what went back. */
+  /** What came in by each method less what went back; the method that took money last comes first. */
   methods: readonly Share[];
 }
 
-function shareInProportion(cash: number, methods: readonly Share[]): Share[] {
-  const shares = distribute(
-    cash,
-    methods.map(({ amount }) => amount),
-  );
-  return methods.map(({ methodCode }, index) => ({ methodCode, amount: shares[index]! }));
+/** Whole amounts: all that the first method can give, then the rest by the next. */
+function shareInOrder(cash: number, methods: readonly Share[]): Share[] {
+  let open = cash;
+  return methods.map(({ methodCode, amount: most }) => {
+    const amount = Math.min(open, most);
+    open -= amount;
+    return { methodCode, amount };
+  });
 }
 
-/** `split` says how much goes back by which method and has passed `checkSplit`; without one each method gives in proportion. */
+/** `split` says how much goes back by which method and has passed `checkSplit`; without one the method that took money last gives first. */
 export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[], split?: readonly Share[] | null): RefundPlan {
   const lines = wishes.map(({ lineId, quantity }) => refundOfLine(bill.lines.find(({ id }) => id === lineId)!, quantity));
   const sum = (part: 'net' | 'points' | 'insurance' | 'packageQuantity') => lines.reduce((total, line) => total + line[part], 0);
@@ -119,7 +120,7 @@ export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[], 
   const writtenOff = Math.min(bill.arrears, amount);
   const cash = amount - writtenOff;
   const methods = bill.methods.filter((method) => method.amount > 0);
-  const shares = split ?? shareInProportion(cash, methods);
+  const shares = split ?? shareInOrder(cash, methods);
   const pointsBefore = bill.lines.reduce((total, line) => total + upTo(line.points, line.refundedQuantity, line.quantity), 0);
   const of = (whole: number, part: number, total: number) => (total === 0 ? 0 : Math.round((whole * part) / total));
   const byId = new Map(lines.map((line) => [line.lineId, line.quantity]));

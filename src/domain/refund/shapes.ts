@@ -10,7 +10,7 @@ export type RefundStatus = z.infer<typeof refundStatus>;
 const share = z.object({ methodCode: Wire.shortText, amount: Wire.typedFen });
 const wish = z.object({ lineId: Wire.id, quantity: z.number() });
 export const question = z.object({ billingId: Wire.id, lines: z.array(wish).check(z.maxLength(200)) });
-/** How much goes back by which method; null: in proportion to what each took. */
+/** How much goes back by which method; null: the method that took money last gives first. */
 const split = z.optional(z.nullable(z.array(share).check(z.maxLength(20))));
 export const application = z.extend(question, {
   split,
@@ -34,6 +34,19 @@ export const plan = z.object({
   couponBack: z.boolean(),
 });
 export type Plan = z.infer<typeof plan>;
+
+/** A refund that is not asked for yet: the sums it would give back, and the way the person who asks would do it. Words in the language of the session. */
+export const proposedRefund = z.extend(plan, {
+  way: z.enum(['atOnce', 'application', 'flow']),
+  /** Reason against doing it at once; empty where none is given. */
+  why: z.string(),
+  /** Reason against asking for it at all. */
+  against: z.string(),
+});
+export type ProposedRefund = z.infer<typeof proposedRefund>;
+
+export const paidAtOnce = z.extend(plan, { id: Wire.id, refundNumber: z.string() });
+export type PaidAtOnce = z.infer<typeof paidAtOnce>;
 
 export const line = z.object({
   id: Wire.id,

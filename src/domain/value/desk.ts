@@ -72,6 +72,14 @@ export const deskActs: readonly ValueAct[] = [
     whyNot: 'It pays an application that another person approved, or that a flow decided, out of the drawer of a person who may pay.',
   },
   {
+    calls: ['refundAtOnce'],
+    effect: 'moves',
+    needs: 'o_refund_pay',
+    weighedBy: ['refund', 'refundAtOnce'],
+    weighs: 'The amount of the refund, with the other refunds that the person paid back at once that day.',
+    secondPerson: 'approver',
+  },
+  {
     calls: ['addTillEntry'],
     effect: 'moves',
     needs: 'o_till_keep',

@@ -30,6 +30,10 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
   const { textOf } = useSharesText();
   const { currentData: refund, error, refetch } = api.useQueryRefundQuery({ id });
   const [doing, setDoing] = useState<Doing>();
+  const decisionOf = ({ decidedByName, decidedByNameEn, decidedAt, status }: Refund.Full) => {
+    if (decidedByName) return `${name({ name: decidedByName, nameEn: decidedByNameEn })} ${dateTime(decidedAt)}`;
+    return status === refundState.refunded ? say('refund.decidedBy.atOnce') : '';
+  };
   if (!refund) {
     return (
       <DetailDrawer title={say('refund.title')} close={close}>
@@ -55,11 +59,7 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
             {refund.usualReason ? name(refund.usualReason) : refund.reason}
           </Fact>
           <Fact label="refund.appliedBy">{`${name({ name: refund.appliedByName, nameEn: refund.appliedByNameEn })} ${dateTime(refund.appliedAt)}`}</Fact>
-          <Fact label="refund.decidedBy">
-            {refund.decidedByName
-              ? `${name({ name: refund.decidedByName, nameEn: refund.decidedByNameEn })} ${dateTime(refund.decidedAt)}`
-              : ''}
-          </Fact>
+          <Fact label="refund.decidedBy">{decisionOf(refund)}</Fact>
           <Fact label="refund.paidAt">{dateTime(refund.paidAt)}</Fact>
           <Fact label="refund.decision" wide>
             {refund.decision}

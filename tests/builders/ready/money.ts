@@ -164,6 +164,12 @@ export const money: Partial<Record<Call, Readied>> = {
       split: [{ methodCode: 'cash', amount: 1000 }],
     };
   },
+  refundAtOnce: async (own) => {
+    await own.change(`insert into setting (org_id, practice_id, code, value, version) select org_id, id, 'REFUND_AT_ONCE', 'true', 1 from practice
+      where id = :p on conflict (org_id, practice_id, code) do update set value = 'true'`);
+    const { bill, line } = await billIn(own, 1);
+    return { billingId: bill.id, version: bill.version, lines: [{ lineId: line.id, quantity: 1 }], split: null };
+  },
   calculateRefund: async (own) => {
     const { bill, line } = await billIn(own, 1);
     return { billingId: bill.id, lines: [{ lineId: line.id, quantity: 1 }] };

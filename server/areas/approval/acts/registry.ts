@@ -44,6 +44,7 @@ import { campaignPrice } from '../../package/acts/campaigns.ts';
 import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { packagePrice } from '../../package/acts/savePackage.ts';
+import { neverAsked } from '../../refund/acts/refundAtOnce.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 import { barSelf, staffRoles } from '../../staff/acts/rolesByFlow.ts';
 import { tillCorrection } from '../../till/acts/corrections.ts';
@@ -100,6 +101,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   purchasePlan: { shape: planMove, act: purchasePlan.act, asked: purchasePlan.asked, ended: purchasePlan.ended },
   recordReopening: { shape: Encounter.reopeningDraft, act: recordReopening },
   refund: { shape: Refund.application, act: refund },
+  refundAtOnce: { shape: Refund.application, act: neverAsked },
   roleRights: { shape: z.union([Role.rightsChange, Approval.limitsChange]), act: roleRights, asked: noteAsked, bars: barHolder },
   sheetReopening: { shape: Till.sheetMove, act: sheetReopening },
   staffRoles: { shape: Staff.rolesChange, act: staffRoles, bars: barSelf },

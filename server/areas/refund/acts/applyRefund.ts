@@ -16,8 +16,8 @@ import { findRefund } from '../queries.ts';
 import { refuseOwnApproval } from './ownApproval.ts';
 import { lockedPlan, type Planned, planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
-/** What would come back, shown before anything is asked for. */
-export async function calculateRefund(context: Context, { billingId, lines }: Pick<Refund.Application, 'billingId' | 'lines'>) {
+/** What an open application would give back now. */
+async function planOpen(context: Context, { billingId, lines }: Pick<Refund.Application, 'billingId' | 'lines'>) {
   const { bill, plan } = await planFor(context, await findBill(context.db, billingId), lines, { reason: '-' });
   return shownPlan(plan, bill.coupon > 0);
 }
@@ -149,11 +149,11 @@ export async function refundDetails(context: Context, id: string): Promise<Refun
   audit({ patientId: refund.patientId, objectId: id });
   const isOpen = refund.status === refundState.toAudit || refund.status === refundState.approved;
   if (!isOpen) return { ...refund, plan: await paidPlan(context, refund), isSplitStale: false };
-  const inProportion = await calculateRefund(context, { billingId: refund.billId, lines: refund.lines });
+  const proposed = await planOpen(context, { billingId: refund.billId, lines: refund.lines });
   const [{ split }] = await db<[{ split: Share[] | null }]>`select split from refund where id = ${id}`;
-  const isSplitStale = split !== null && checkSplit(split, inProportion.methods, inProportion.cash).length > 0;
-  if (!split || isSplitStale) return { ...refund, plan: inProportion, isSplitStale };
-  return { ...refund, plan: { ...inProportion, byMethod: split.filter(({ amount }) => amount > 0) }, isSplitStale };
+  const isSplitStale = split !== null && checkSplit(split, proposed.methods, proposed.cash).length > 0;
+  if (!split || isSplitStale) return { ...refund, plan: proposed, isSplitStale };
+  return { ...refund, plan: { ...proposed, byMethod: split.filter(({ amount }) => amount > 0) }, isSplitStale };
 }
 
 /** What was really paid, from the ledger. */
@@ -163,7 +163,7 @@ async function paidPlan({ db }: Context, { id, paidAt, amount }: Pick<Refund.Ful
   const [[stored], byMethod] = await Promise.all([
     db<{ cash: number; writtenOff: number }[]>`select cash, written_off from refund where id = ${id}`,
     db<{ methodCode: string; amount: number }[]>`
-      select method_code, -amount as amount from payment where refund_id = ${id} order by method_code`,
+      select method_code, -amount as amount from payment where refund_id = ${id} order by at, id`,
   ]);
   return { ...nothing, amount, writtenOff: stored!.writtenOff, cash: stored!.cash, byMethod: [...byMethod] };
 }

@@ -3,6 +3,7 @@ import { checkRefund, planRefund, type RefundPlan, type RefundWish } from '../..
 import type * as Refund from '../../../../src/domain/refund/shapes.ts';
 import { checkSplit, type Share } from '../../../../src/domain/refund/split.ts';
 import { refundableOf } from '../../../../src/domain/refund/standing.ts';
+import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findBillLines, lockBill, type StoredBill } from '../../billing/queries/bills.ts';
@@ -31,9 +32,9 @@ export async function planFor(
   const [lines, methods] = await Promise.all([findBillLines(db, bill.id), moneyByMethod(db, bill.id)]);
   refuse(checkRefund(lines, wishes, reason));
   const refundable = { ...bill, lines, methods: [...methods] };
-  const inProportion = planRefund(refundable, wishes);
-  if (!split) return { bill, plan: inProportion };
-  refuse(checkSplit(split, methods, inProportion.cash));
+  const proposed = planRefund(refundable, wishes);
+  if (!split) return { bill, plan: proposed };
+  refuse(checkSplit(split, methods, proposed.cash));
   return { bill, plan: planRefund(refundable, wishes, split) };
 }
 
@@ -42,7 +43,8 @@ export async function lockedPlan(context: Context, billId: string, wishes: reado
 }
 
 /** What the patient has been handed is returned first; what still waits at the pharmacy goes whole; what was claimed is taken off the claim first. */
-export async function refuseWhatStands({ db, session }: Context, { bill, plan }: Planned, { mayAsk }: { mayAsk: boolean }): Promise<void> {
+export async function refuseWhatStands({ db, session }: Context, planned: Planned, { mayAsk }: { mayAsk: boolean }): Promise<void> {
+  const { bill, plan } = planned;
   const invoiced = await findStandingInvoice(db, bill.id);
   if (invoiced) throw new Problem('refund.refused.invoiced', { values: { number: invoiced.number } });
   const standing = await lockStandingOfLines(
@@ -57,12 +59,16 @@ export async function refuseWhatStands({ db, session }: Context, { bill, plan }:
     if (quantity > most) throw new Problem('refund.refused.dispensed', { values: { item: nameOf(line), most } });
     if (isWhole && quantity < most) throw new Problem('refund.refused.drugInPart', { values: { item: nameOf(line) } });
   }
-  if (plan.insurance > 0) {
-    const [claimed] = await db`select from claim_bill where bill_id = ${bill.id}`;
-    if (claimed) throw new Problem('refund.refused.claimed');
-  }
+  await refuseClaimed(db, planned);
   const done = standing.find(({ isExecuted }) => isExecuted);
   if (done && mayAsk) throw confirm('refund.confirm.executed', { item: nameOf(done) });
+}
+
+/** The part of an insurer that was claimed is taken off the claim first. */
+export async function refuseClaimed(db: Db, { bill, plan }: Planned): Promise<void> {
+  if (plan.insurance === 0) return;
+  const [claimed] = await db`select from claim_bill where bill_id = ${bill.id}`;
+  if (claimed) throw new Problem('refund.refused.claimed');
 }
 
 export const shownPlan = (plan: RefundPlan, hasCoupon: boolean): Refund.Plan => ({

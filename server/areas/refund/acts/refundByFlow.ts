@@ -2,6 +2,7 @@ import { flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Refund from '../../../../src/domain/refund/shapes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
+import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -10,6 +11,16 @@ import { findBillLines } from '../../billing/queries/bills.ts';
 import { weighRefund, writeApplication } from './applyRefund.ts';
 import { executeRefund } from './executeRefund.ts';
 import type { Planned } from './planned.ts';
+
+/** Orders are locked before their bill, as when an approved refund is paid. */
+export const lockOrdersOfWishes = (db: Db, { lines }: Pick<Refund.Application, 'lines'>) =>
+  lockRows(
+    db,
+    'order',
+    db`
+    select id from advice where id in (select advice_id from bill_line where id::text = any (${lines.map(({ lineId }) => lineId)}::text[]))
+    order by id for no key update`,
+  );
 
 const mayPay = ({ session }: Context): boolean => holds(session.authorities, flowSubjects.refund.pays ?? []);
 
@@ -20,14 +31,7 @@ const mayPay = ({ session }: Context): boolean => holds(session.authorities, flo
 export const refund: Limited<Refund.Application, Planned, unknown> = {
   async weigh(context, application) {
     const { db } = context;
-    const lineIds = application.lines.map(({ lineId }) => lineId);
-    // Orders are locked before their bill, as when an approved refund is paid.
-    await lockRows(
-      db,
-      'order',
-      db`
-      select id from advice where id in (select advice_id from bill_line where id::text = any (${lineIds}::text[])) order by id for no key update`,
-    );
+    await lockOrdersOfWishes(db, application);
     // Paying looks again at what the patient was handed, after it has locked the refund.
     const isAsked = application.version !== undefined;
     const planned = await weighRefund(context, application, { mayAsk: false, looksAtStanding: isAsked });

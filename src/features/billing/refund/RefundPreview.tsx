@@ -1,8 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
+import { type Draft, type LimitOf, wishesOf } from '../../../blocks/refund/refundDraft.ts';
+import type { Shown } from '../../../blocks/refund/useRefundAct.ts';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import { useSharesText } from '../../../blocks/useSharesText.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
@@ -10,23 +14,31 @@ import type * as Refund from '../../../domain/refund/shapes.ts';
 import { checkSplit, withAmount } from '../../../domain/refund/split.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
-import { type Draft, type LimitOf, wishesOf } from './refundDraft.ts';
 
 interface Props {
   billingId: string;
   lines: readonly Billing.BillLine[];
   limitOf: LimitOf;
+  /** Receives what is shown, for the button of the form. */
+  show: (shown: Shown | undefined) => void;
 }
 
-/** What the refund gives back, and by which methods. */
-export function RefundPreview({ billingId, lines, limitOf }: Props) {
+/** What the refund gives back, by which methods, and in which way it is done. */
+export function RefundPreview({ billingId, lines, limitOf, show }: Props) {
   const { say, money } = useWords();
   const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
   const wishes = wishesOf(quantities);
-  const isWrong = lines.some((line) => (quantities[line.id] ?? 0) > limitOf(line).most || !Number.isInteger(quantities[line.id] ?? 0));
-  const { currentData: plan } = api.useCalculateRefundQuery({ billingId, lines: wishes }, { skip: wishes.length === 0 || isWrong });
+  const isWrong = lines.some((line) => !Number.isInteger(quantities[line.id]) || (quantities[line.id] ?? 0) > limitOf(line).most);
+  const isAsked = wishes.length > 0 && !isWrong;
+  const { currentData, refetch } = api.useCalculateRefundQuery({ billingId, lines: wishes }, { skip: !isAsked });
+  const plan = isAsked ? currentData : undefined;
+  const chosen = useWatch<Draft, 'split'>({ name: 'split' });
+  useEffect(() => {
+    const shares = chosen?.shares.filter(({ amount }) => amount > 0) ?? plan?.byMethod ?? [];
+    show(plan && { proposal: plan, shares, askAgain: () => void refetch() });
+  }, [plan, chosen, show, refetch]);
   const { textOf } = useSharesText();
-  if (!plan || wishes.length === 0) return null;
+  if (!plan) return null;
   const benefits = [
     plan.pointsBack > 0 && say('refund.back.points', { count: plan.pointsBack }),
     plan.packages > 0 && say('refund.back.packages', { count: plan.packages }),
@@ -42,6 +54,7 @@ export function RefundPreview({ billingId, lines, limitOf }: Props) {
         {benefits.length > 0 ? <Fact label="refund.benefits">{benefits.join(' · ')}</Fact> : null}
       </FactSheet>
       {mayChoose ? <SplitFields plan={plan} /> : null}
+      {plan.against || plan.why ? <Alert severity={plan.against ? 'warning' : 'info'}>{plan.against || plan.why}</Alert> : null}
     </>
   );
 }
