@@ -66,7 +66,7 @@ const since =
   queryControlledEntryList queryControlledLineList queryControlledRegisterPrint saveControlledEntry signControlled strikeControlledEntry exportDrugFacts exportPrescriptionReviews exportRuleFigures exportSentConsumables
   exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
   queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
-  queryTraceUploadStanding callPatient createWaitingBoard queryWaitingBoards revokeWaitingBoard resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken stopOrder resumeOrder
+  queryTraceUploadStanding callPatient createWaitingBoard queryWaitingBoards revokeWaitingBoard saveTestStep resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken stopOrder resumeOrder
   tryTraceConnection withdrawVitalSigns`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];

@@ -109,6 +109,7 @@ import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Figures from '../domain/order/figures/shapes.ts';
 import type * as Register from '../domain/register/shapes.ts';
+import type * as Course from '../domain/report/course/stepShapes.ts';
 import type * as Reading from '../domain/report/readingShapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
 import type * as Schedule from '../domain/schedule/shapes.ts';
@@ -988,11 +989,11 @@ export const catalogue = {
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', 'm_settings', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDayOrderList: search('advice/queryDayList', { needs: 'm_chart', reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Patient'], audit: 'patients' })<Page<Order.DayLine>, Listing & Order.DayCriteria>(), // ours
-  queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
+  queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Report', 'ReportReading'], audit: 'patient' })<Order.Line[]>(),
   queryDosedPerson: get('advice/queryDosedPerson/{encounterId}', { needs: 'm_chart', reads: ['Patient', 'VitalSign'], quiet: true, audit: 'patient' })<Doses.DosedPerson>(), // ours
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
-  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
+  queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing', 'Report', 'ReportReading'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
   queryOrderCoverage: get('advice/queryCoverage/{id}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Insurance', 'Insurer', 'InsurancePlan'], quiet: true, audit: 'patient' })<Coverage[]>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' | 'herb' }>(),
   queryOrderPackList: search('orderPack/queryList', { needs: ['m_chart', 'm_settings'], reads: ['OrderPack', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Page<Packs.Line>, Register.Criteria>(), // ours
@@ -1308,7 +1309,7 @@ export const catalogue = {
   queryLabReport: get('examineReport/queryDetail/{id}', { needs: ['m_chart', ...labWork], reads: ['Indicator', 'Report'], audit: 'patient' })<Report.Full>(), // ours
   queryLabReportList: search('examineReport/queryList', { needs: ['m_chart', ...labWork], reads: ['Report', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
   queryUnreadReportCounts: get('examineReport/queryUnreadCounts', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order'] })<Reading.Counts>(), // ours
-  queryUnreadReportList: search('examineReport/queryUnreadList', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Reading.Unread>, Listing>(), // ours
+  queryUnreadReportList: search('examineReport/queryUnreadList', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Reading.Unread>, Listing & { isToTell?: boolean }>(), // ours
   readAllReports: post('examineReport/readAll', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done, Reading.ReadAll>(), // ours
   readReport: post('examineReport/read/{id}', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done>(), // ours
   recheckLabReport: post('examineReport/recheck/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Done, { reason: string; version: number }>(), // ours
@@ -1317,6 +1318,7 @@ export const catalogue = {
   saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report', 'CriticalValue'], once: true })<Saved, Report.ImagingDraft>(), // ours
   saveLabIndicator: post('labIndicator/save', { needs: 'o_lab_indicator', writes: ['Indicator'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
   saveLabReport: post('examineReport/saveReport', { needs: 'o_lab_write', writes: ['Report', 'CriticalValue'], once: true })<Saved, Report.LabDraft>(), // ours
+  saveTestStep: post('examineReport/saveStep', { needs: ['m_chart', ...labWork], writes: ['Report', 'ReportReading'], once: true })<Saved, Course.StepDraft>(), // ours
 
   // role
   deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Change', 'Dictionary', 'HomePage'], scope: 'org', once: true })<Done, { version: number }>(), // ours

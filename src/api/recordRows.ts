@@ -144,6 +144,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   queryUnreadReportList: {},
   readAllReports: {},
   readReport: { of: 'report' },
+  saveTestStep: { of: 'advice' },
   renewStanding: { of: 'standing_prescription' },
   reaskInquirySheet: { of: 'inquiry_sheet' },
   reopenRecord: { of: 'encounter' },

@@ -200,6 +200,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   report_recheck: 'Report',
   report_reading: ['Report', 'ReportReading'],
   report_result: 'Report',
+  test_step: 'Report',
   note_section: 'Note',
   note_addendum: 'Addendum',
   member_card: 'Member',

@@ -261,6 +261,8 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'saveImagingReport id': 'imagingOrder',
   'saveLabIndicator itemIds[]': 'labItem',
   'saveLabReport id': 'labOrder',
+  'saveTestStep id': 'labOrder',
+  'saveTestStep reportId': 'labReport',
   'saveSkinTestResult id': 'skinTest',
   'saveVaccination id': 'vaccineOrder',
   'setCategoryTax before': 'code',

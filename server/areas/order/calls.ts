@@ -13,6 +13,7 @@ import * as Packs from '../../../src/domain/order/packs.ts';
 import * as Rule from '../../../src/domain/order/ruleShapes.ts';
 import * as Order from '../../../src/domain/order/shapes.ts';
 import * as Standing from '../../../src/domain/order/standing/shapes.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import * as RegisterShapes from '../../../src/domain/register/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
@@ -114,7 +115,9 @@ export const orderCalls = {
     const visit = await findVisitOfOrders(context.db, id);
     if (!visit) throw absent();
     context.audit({ patientId: visit.patientId, objectId: id });
-    return findOrdersOfEncounter(context.db, id);
+    const lines = await findOrdersOfEncounter(context.db, id);
+    // Pharmacy and desk read orders, not results.
+    return holds(context.session.authorities, 'm_chart') ? lines : lines.map((line) => ({ ...line, test: null }));
   }),
   queryOrderCoverage: call({ takes: byId, gives: z.array(coverage) }, async ({ id }, context) => {
     const visit = await findVisitOfOrders(context.db, id);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stepDraft } from '../../../src/domain/report/course/stepShapes.ts';
 import * as Reading from '../../../src/domain/report/readingShapes.ts';
 import * as Report from '../../../src/domain/report/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
@@ -7,11 +8,14 @@ import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { imagingPaper, labPaper } from '../print/queries/reportPapers.ts';
+import { saveTestStep } from './acts/course/saveTestStep.ts';
 import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
 import { readAllReports, readReport } from './acts/readReports.ts';
 import { recheckReport } from './acts/recheckReport.ts';
 import { correctReport, ownReviewOf, reviewReport } from './acts/signReport.ts';
 import { saveImagingReport, saveLabReport, testsOf } from './acts/writeReport.ts';
+import { findSteps } from './queries/course/steps.ts';
+import { withFormer } from './queries/former.ts';
 import { findDoubt, findDoubts } from './queries/identityDoubts.ts';
 import { findImagingDangers } from './queries/imagingDangers.ts';
 import { findLabIndicators, findLabItems, indicatorSorts } from './queries/labIndicators.ts';
@@ -44,13 +48,16 @@ const fullOf = (kind: ReportKind) =>
     const { db, session } = context;
     const found = await findFullReport(db, kind, id, (order) => testsOf(context, order));
     if (!found) throw absent();
+    const at = found.sampledAt ?? found.receivedAt ?? found.writtenAt ?? context.now().toISOString();
     const order = kind === 7 && found.reportId === null ? await findReport(db, kind, id) : undefined;
     context.audit({ patientId: found.patientId, objectId: id });
     return {
       ...found,
+      rows: await withFormer(context.db, { adviceId: id, patientId: found.patientId, at }, found.rows),
       dangers: order ? await findImagingDangers(context, order) : [],
       ownReview: await ownReviewOf(context, found.reportId),
       doubt: kind === 6 ? ((await findDoubt(db, id))?.doubt ?? null) : null,
+      steps: [...(await findSteps(context.db, id))],
       isUnread: found.reportId !== null && (await isUnreadBy(db, session.staffId, found.reportId)),
     };
   });
@@ -94,8 +101,11 @@ export const reportCalls = {
   queryLabReportList: listOf(6),
   queryUnreadReportCounts: call({ takes: z.object({}), gives: Reading.counts }, (_, { db, session }) => countUnread(db, session.staffId)),
   queryUnreadReportList: list(
-    { takes: z.object({ page: Wire.page, size: Wire.sizeOf('elsewhere', 100) }), gives: Wire.pageOf(Reading.unread) },
-    (paging, { db, session }) => listUnread(db, session.staffId, paging),
+    {
+      takes: z.object({ page: Wire.page, size: Wire.sizeOf('elsewhere', 100), isToTell: z.optional(z.boolean()) }),
+      gives: Wire.pageOf(Reading.unread),
+    },
+    ({ isToTell = false, ...paging }, { db, session }) => listUnread(db, session.staffId, paging, isToTell),
   ),
   recheckLabReport: call({ takes: correction, gives: Wire.done }, (arg, context) => recheckReport(context, arg)),
   readAllReports: call({ takes: Reading.readAll, gives: Wire.done }, (told, context) => readAllReports(context, told)),
@@ -108,4 +118,5 @@ export const reportCalls = {
     (draft, context) => saveLabIndicator(context, draft),
   ),
   saveLabReport: call({ takes: Report.labDraft, gives: Wire.saved }, (draft, context) => saveLabReport(context, draft)),
+  saveTestStep: call({ takes: stepDraft, gives: Wire.saved }, (draft, context) => saveTestStep(context, draft)),
 } satisfies Partial<Calls>;

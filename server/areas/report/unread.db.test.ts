@@ -130,7 +130,7 @@ describe('the unread results of a doctor', () => {
     const abnormal = await aSigned(visit, { flag: 'H' });
     const critical = await aSigned(visit, { flag: 'H', isCritical: true });
     expect(await idsOf(doctor)).toEqual([critical.report, abnormal.report, normal.report]);
-    expect(await doctor(calls.queryUnreadReportCounts)).toEqual({ unread: 3, critical: 1 });
+    expect(await doctor(calls.queryUnreadReportCounts)).toEqual({ unread: 3, critical: 1, toTell: 0 });
 
     expect(await problemOf(doctor(calls.readAllReports, { count: 1 }))).toMatchObject({ id: 'report.refused.otherCount' });
     expect(await idsOf(doctor)).toHaveLength(3);

@@ -3,6 +3,7 @@ import { controlClasses } from '../medication/facts.ts';
 import { allergyMark } from '../patient/identity.ts';
 import { reviewReasons, reviewStates } from '../pharmacy/review.ts';
 import { lineSubstitution } from '../pharmacy/substitution/shapes.ts';
+import { test } from '../report/course/shapes.ts';
 import * as Wire from '../wire.ts';
 import { handling, herbalHead, stored } from './herbal/shapes.ts';
 
@@ -143,6 +144,8 @@ export const line = z.extend(draft, {
   revokeReason: z.string(),
   /** Why its doctor stopped it; empty where it is not stopped. */
   stopReason: z.optional(z.string()),
+  /** How far a sent laboratory or imaging order has come; null for other lines, and for readers without a right to the record. */
+  test: z.optional(z.nullable(test)),
   /** A report of it was begun. */
   hasReport: z.optional(z.boolean()),
   /** Number of a refund of its bill that is neither paid back nor cancelled. */

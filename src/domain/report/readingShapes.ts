@@ -13,7 +13,8 @@ export const unread = z.extend(line, {
 });
 export type Unread = z.infer<typeof unread>;
 
-export const counts = z.object({ unread: Wire.count, critical: Wire.count });
+/** Results that are read and of which the patient has to be informed are counted apart. */
+export const counts = z.object({ unread: Wire.count, critical: Wire.count, toTell: z.optional(Wire.count) });
 export type Counts = z.infer<typeof counts>;
 
 /** How many results the person was told would be marked as read. */

@@ -4,6 +4,8 @@ import { contrasts } from '../order/imagingFacts.ts';
 import { allergyMark } from '../patient/identity.ts';
 import { bilingual, head } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
+import { former } from './course/shapes.ts';
+import { step } from './course/stepShapes.ts';
 import { flag, range } from './flags.ts';
 import { specimens } from './specimen.ts';
 
@@ -70,6 +72,8 @@ export const result = z.object({
   /** A critical limit is reached, which the flag says, or the result is a critical word. */
   critical: z.boolean(),
   remark: z.string(),
+  /** Results of earlier specimens of the patient, the newest first. */
+  before: z.optional(z.array(former)),
 });
 export type Result = z.infer<typeof result>;
 
@@ -151,6 +155,8 @@ export const full = z.extend(line, {
   ownReview: z.enum(['notOwn', 'allowed', 'refused']),
   /** The reader has to read this version and has not. */
   isUnread: z.boolean(),
+  /** Specimens taken and rejected, and when the patient was informed, the newest first. */
+  steps: z.optional(z.array(step)),
   /** Why a signed laboratory report is to be reviewed again. */
   doubt: z.optional(z.nullable(doubt)),
 });

@@ -99,7 +99,7 @@ function useOwnTabs(mayTreat: boolean) {
   const { currentData: asked } = api.useQueryConsultationCountsQuery(undefined, { skip: !mayTreat });
   if (!mayTreat) return [];
   return [
-    { value: reportsTab, label: 'encounter.queue.reports', count: unread?.unread },
+    { value: reportsTab, label: 'encounter.queue.reports', count: unread && unread.unread + (unread.toTell ?? 0) },
     { value: consultationsTab, label: 'encounter.queue.consultations', count: asked && asked.toAnswer + asked.toRead },
   ] as const;
 }

@@ -87,7 +87,7 @@ export function WorkstationScreen({ panels, Reports, Consultations }: Props) {
           <>
             <PartButton
               label={say('encounter.queue.reports')}
-              waiting={unread?.unread}
+              waiting={unread && unread.unread + (unread.toTell ?? 0)}
               isShown={part === 'reports'}
               show={() => setParameters({ tab: 'reports' })}
             />

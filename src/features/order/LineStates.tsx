@@ -4,6 +4,7 @@ import type * as Order from '../../domain/order/shapes.ts';
 import { sendState, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './order.module.css';
+import { TestMark } from './test/TestMark.tsx';
 
 /** A skin test that nobody has read is not carried out yet. */
 const carriedOut = ({ skinTestResult, executedCount }: Order.Line) => (skinTestResult === 'running' ? 0 : executedCount);
@@ -24,6 +25,7 @@ export function LineStates({ line }: { line: Order.Line }) {
   return (
     <span className={style.stateList}>
       {line.payStatus === null ? <StatusDot kind="send" state={line.sendStatus} /> : <StatusDot kind="pay" state={line.payStatus} />}
+      <TestMark line={line} />
       {line.dispensingStatus === null ? null : <StatusDot kind="dispensing" state={line.dispensingStatus} />}
       {typeof line.consumableStatus === 'number' ? <StatusDot kind="consumable" state={line.consumableStatus} /> : null}
       {line.executionCount > 0 ? (

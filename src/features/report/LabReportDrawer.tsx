@@ -22,6 +22,7 @@ import { useWords } from '../../words/useWords.ts';
 import { CriticalFindingsField, CriticalFindingsRead, findingCodes } from './CriticalFindings.tsx';
 import { CriticalLines } from './CriticalLines.tsx';
 import { Flag } from './Flag.tsx';
+import { FormerValue } from './former/FormerValue.tsx';
 import { IdentityDoubt } from './IdentityDoubt.tsx';
 import { Passages } from './Passages.tsx';
 import { ReportActs } from './ReportActs.tsx';
@@ -55,6 +56,12 @@ const check = (draft: Form): FieldProblem<Form>[] =>
 /** A report begins when its specimen has come: the present minute, which may be put right. */
 const thisMinute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
+/** When the specimen that is not rejected was taken, for a report that is begun; '' if that is not recorded. */
+function sampledIn({ version, steps = [] }: Report.Full): string {
+  const specimen = steps.find(({ kind }) => kind !== 'told');
+  return version === 0 && specimen?.kind === 'sampled' ? specimen.at : '';
+}
+
 const startOf = (report: Report.Full): Form => ({
   rows: Object.fromEntries(report.rows.map(({ indicatorId, result, remark }) => [indicatorId, { result, remark }])),
   criticalFindings: findingCodes(report),
@@ -62,7 +69,7 @@ const startOf = (report: Report.Full): Form => ({
   impression: report.impression,
   remark: report.remark,
   specimen: report.specimen || null,
-  sampledAt: report.sampledAt ?? '',
+  sampledAt: report.sampledAt ?? sampledIn(report),
   receivedAt: report.receivedAt ?? (report.version === 0 ? thisMinute() : ''),
 });
 
@@ -146,7 +153,7 @@ function Head() {
   return (
     <thead>
       <tr>
-        {(['item', 'result', 'flag', 'unit', 'scope'] as const).map((field) => (
+        {(['item', 'result', 'flag', 'former', 'unit', 'scope'] as const).map((field) => (
           <th key={field} scope="col" data-field={field}>
             {say(`report.field.${field}`)}
           </th>
@@ -191,6 +198,9 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
         <Flag {...judged} />
         {isUnreadable(typed ?? '', row) ? <span className={style.unreadable}>{say('report.unreadable')}</span> : null}
         <Undecided row={{ ...row, result: typed ?? '' }} />
+      </td>
+      <td>
+        <FormerValue row={row} result={typed ?? ''} />
       </td>
       <td>{unitText(row.unit)}</td>
       <td>
@@ -241,6 +251,9 @@ function ResultTable({ rows, unreported }: { rows: readonly Report.Result[]; unr
               <Flag {...row} />
               <Undecided row={row} />
             </td>
+            <td>
+              <FormerValue row={row} />
+            </td>
             <td>{unitText(row.unit)}</td>
             <td>
               <Scope row={row} />
@@ -251,7 +264,7 @@ function ResultTable({ rows, unreported }: { rows: readonly Report.Result[]; unr
         {unreported.map((test) => (
           <tr key={test.code}>
             <td>{name(test)}</td>
-            <td colSpan={5} className={style.quiet}>
+            <td colSpan={6} className={style.quiet}>
               {say('report.unreported')}
             </td>
           </tr>

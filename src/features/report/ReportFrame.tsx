@@ -12,6 +12,7 @@ import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { ReportActs } from './ReportActs.tsx';
 import style from './report.module.css';
+import { Steps } from './steps/Steps.tsx';
 
 interface Props {
   report: Report.Full;
@@ -44,6 +45,7 @@ export function ReportFrame({ report, close, isWriting, children }: Props) {
         <PatientHeader patientId={report.patientId} />
         <ActingFor value={{ id: report.patientId, name: report.patientName }}>
           {children}
+          <Steps report={report} />
           {isWriting ? null : <ReportActs report={report} />}
         </ActingFor>
       </div>

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
@@ -13,19 +15,21 @@ import { LabReportDrawer } from './LabReportDrawer.tsx';
 import style from './report.module.css';
 import { unreadColumns } from './unreadColumns.tsx';
 
-/** Results that the doctor has not read, the critical ones first. Opening a result marks it as read. */
+/** Results that the doctor has not read, and those whose patient has to be informed; the critical ones first. Opening a result marks it as read. */
 export function UnreadReports<F extends Filters>({ view }: { view: ListView<F> }) {
   const { say } = useWords();
   const { page, size } = view;
-  const rows = api.useQueryUnreadReportListQuery({ page, size });
+  const [isToTell, setToTell] = useState(false);
+  const rows = api.useQueryUnreadReportListQuery({ page, size, ...(isToTell && { isToTell }) });
   const [opened, setOpened] = useState<Reading.Unread>();
   const columns = useMemo(() => unreadColumns(setOpened), []);
   const Drawer = opened?.adviceType === orderType.lab ? LabReportDrawer : ImagingReportDrawer;
   return (
     <>
       <div className={style.unreadHead}>
-        <p className={style.quiet}>{say('report.unread.line')}</p>
-        <ReadAll />
+        <PartChoice isToTell={isToTell} choose={setToTell} />
+        <p className={style.quiet}>{say(isToTell ? 'report.unread.toTell.line' : 'report.unread.line')}</p>
+        {isToTell ? null : <ReadAll />}
       </div>
       <ListGrid
         label={say('encounter.queue.reports')}
@@ -33,10 +37,27 @@ export function UnreadReports<F extends Filters>({ view }: { view: ListView<F> }
         rows={rows}
         columns={columns}
         open={setOpened}
-        nothing="report.unread.none"
+        nothing={isToTell ? 'report.unread.toTell.none' : 'report.unread.none'}
       />
       {opened ? <Drawer line={opened} close={() => setOpened(undefined)} /> : null}
     </>
+  );
+}
+
+function PartChoice({ isToTell, choose }: { isToTell: boolean; choose: (isToTell: boolean) => void }) {
+  const { say } = useWords();
+  const { currentData: counts } = api.useQueryUnreadReportCountsQuery();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={isToTell}
+      onChange={(_, next: boolean | null) => next !== null && choose(next)}
+      aria-label={say('report.unread.part')}
+    >
+      <ToggleButton value={false}>{say('report.unread.unread', { count: counts?.unread ?? 0 })}</ToggleButton>
+      <ToggleButton value>{say('report.unread.toTell', { count: counts?.toTell ?? 0 })}</ToggleButton>
+    </ToggleButtonGroup>
   );
 }
 

@@ -124,6 +124,10 @@ export const reports: Partial<Record<Call, Readied>> = {
     );
     return { count: waiting };
   },
+  saveTestStep: async (own) => {
+    const { advice, report } = await reportIn(own, 6, 2);
+    return { id: advice.id, kind: 'told', reportId: report.id, way: 'phone', at: new Date().toISOString(), remark: '' };
+  },
   recheckLabReport: async (own) => doubtedIn(own),
   correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),
   correctImagingReport: async (own) => reviewed(await reportIn(own, 7, 2)),

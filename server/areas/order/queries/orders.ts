@@ -11,6 +11,7 @@ import { staffThen } from '../../../names/nameThen.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { testColumn } from './course/testColumn.ts';
 import { overridesColumn } from './orderOverrides.ts';
 import { exchangeColumn, substitutionTables } from './substitutionColumns.ts';
 
@@ -23,6 +24,7 @@ export const orderColumns = (db: Db): Fragment => db`
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
   case when a.send_status = ${literal(db, sendState.stopped)} then a.stop_reason else '' end as stop_reason,
   a.advice_type in (${literal(db, ...reportTypes)}) and exists (select from report o where o.org_id = a.org_id and o.advice_id = a.id) as has_report,
+  ${testColumn(db)} as test,
   (select f.refund_number from refund f where f.org_id = b.org_id and f.bill_id = b.id and f.status in (${literal(db, ...openRefundStates)}) limit 1) as open_refund,
   case when dl.voided then ${literal(db, dispensingState.voided)} else d.status end as dispensing_status,
   case when k.id is null or q.cancelled_at is not null then null when k.sent >= k.quantity then ${literal(db, requestState.sent)}

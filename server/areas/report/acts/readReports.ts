@@ -1,3 +1,4 @@
+import { mustTell } from '../../../../src/domain/report/course/steps.ts';
 import { readersOf, readTogether, urgencyOf } from '../../../../src/domain/report/reading.ts';
 import type * as Reading from '../../../../src/domain/report/readingShapes.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
@@ -10,6 +11,8 @@ import { unreadOf } from '../queries/unread.ts';
 interface Signed {
   orderedBy: string;
   visitedBy: string;
+  /** The patient knows an earlier version. */
+  wasTold: boolean;
   criticalCount: number;
   abnormalCount: number;
 }
@@ -18,18 +21,21 @@ interface Signed {
 export async function giveToRead({ db, session, now, announce }: Context, reportId: string): Promise<void> {
   const [signed] = await db<[Signed]>`
     select a.doctor_id as ordered_by, e.doctor_id as visited_by,
+      exists (select from test_step s where s.org_id = a.org_id and s.advice_id = a.id and s.kind = 'told') as was_told,
       (select count(*)::int from report_result x where x.report_id = r.id and x.critical)
         + (select count(*)::int from report_finding g where g.report_id = r.id) as critical_count,
       (select count(*)::int from report_result x where x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count
     from report r join advice a on a.org_id = r.org_id and a.id = r.advice_id
     join encounter e on e.org_id = a.org_id and e.id = a.encounter_id where r.id = ${reportId}`;
   const readers = readersOf(signed);
+  const urgency = urgencyOf(signed);
   const rows = readers.map((staffId) => ({
     orgId: session.orgId,
     practiceId: session.practiceId,
     reportId,
     staffId,
-    urgency: urgencyOf(signed),
+    urgency,
+    toTell: mustTell({ urgency, wasTold: signed.wasTold }),
     dueAt: now(),
     readAt: staffId === session.staffId ? now() : null,
   }));
@@ -40,10 +46,10 @@ export async function giveToRead({ db, session, now, announce }: Context, report
 /** Results of a visit that its doctors have not read become unread for the doctor who takes it over. */
 export async function handOverUnread({ db, now }: Context, { id, doctorId }: { id: string; doctorId: string }): Promise<void> {
   await db`
-    insert into report_reading (org_id, practice_id, report_id, staff_id, urgency, due_at)
-    select distinct x.org_id, x.practice_id, x.report_id, ${doctorId}::uuid, x.urgency, ${now()}::timestamptz from report_reading x
+    insert into report_reading (org_id, practice_id, report_id, staff_id, urgency, due_at, read_at, to_tell)
+    select distinct on (x.report_id) x.org_id, x.practice_id, x.report_id, ${doctorId}::uuid, x.urgency, ${now()}::timestamptz, null::timestamptz, x.to_tell from report_reading x
     join report r on r.org_id = x.org_id and r.id = x.report_id and r.status = ${literal(db, reportState.reviewed)}
-    where r.encounter_id = ${id} and x.read_at is null
+    where r.encounter_id = ${id} and (x.read_at is null or x.to_tell)
     on conflict on constraint report_reading__pk do nothing`;
 }
 

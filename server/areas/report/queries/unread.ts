@@ -11,20 +11,26 @@ import type { Paging } from '../../../paging/paging.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 import { columnsOfLine, linesOfSigned } from './reports.ts';
 
-/** Signed reports that a person has not read, of patients in sight. A version that was replaced no longer waits. */
-export const unreadOf = (db: Db, staffId: string): Fragment => db`
+/** Signed reports of patients in sight that wait for a person. A version that was replaced no longer waits. */
+const waitingFor = (db: Db, staffId: string, isWaiting: Fragment): Fragment => db`
   (select x.report_id as id, r.advice_id, x.urgency, x.due_at, r.version_number from report_reading x
     join report r on r.org_id = x.org_id and r.id = x.report_id and r.status = ${literal(db, reportState.reviewed)}
     join advice a on a.org_id = r.org_id and a.id = r.advice_id and a.send_status = ${literal(db, sendState.sent)}
-    where x.practice_id = app_practice() and x.staff_id = ${staffId} and x.read_at is null and ${inSight(db, db`r.patient_id`)})`;
+    where x.practice_id = app_practice() and x.staff_id = ${staffId} and ${isWaiting} and ${inSight(db, db`r.patient_id`)})`;
+
+/** Reports that the person has not read. */
+export const unreadOf = (db: Db, staffId: string): Fragment => waitingFor(db, staffId, db`x.read_at is null`);
+
+/** Reports that the person has read and whose patient has to be informed. */
+const toTellOf = (db: Db, staffId: string): Fragment => waitingFor(db, staffId, db`x.to_tell and x.read_at is not null`);
 
 /** The critical results first, then the abnormal ones; of each the oldest first. */
 const order = fixedOrder('o.urgency desc, o.due_at, o.id');
 
-export const listUnread = (db: Db, staffId: string, paging: Paging): Promise<Page<Reading.Unread>> =>
+export const listUnread = (db: Db, staffId: string, paging: Paging, isToTell = false): Promise<Page<Reading.Unread>> =>
   pagedList<Reading.Unread>(db, paging, {
     of: 'o',
-    from: db`${unreadOf(db, staffId)} o`,
+    from: db`${isToTell ? toTellOf(db, staffId) : unreadOf(db, staffId)} o`,
     where: db`true`,
     order,
     select: db`${columnsOfLine(db)}, l.advice_type, o.urgency, o.version_number > 1 as is_corrected`,
@@ -34,7 +40,8 @@ export const listUnread = (db: Db, staffId: string, paging: Paging): Promise<Pag
 
 export async function countUnread(db: Db, staffId: string): Promise<Reading.Counts> {
   const [counts] = await db<[Reading.Counts]>`
-    select count(*)::int as unread, count(*) filter (where u.urgency = ${literal(db, resultUrgency.critical)})::int as critical
+    select count(*)::int as unread, count(*) filter (where u.urgency = ${literal(db, resultUrgency.critical)})::int as critical,
+      (select count(*)::int from ${toTellOf(db, staffId)} t) as to_tell
     from ${unreadOf(db, staffId)} u`;
   return counts;
 }
