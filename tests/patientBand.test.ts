@@ -144,6 +144,7 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
       'queryApprovalDoneList',
       'queryApprovalList',
       'queryApprovalTodoList',
+      'queryInboxList',
     ],
   ],
   'cards and coupons': [

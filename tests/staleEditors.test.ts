@@ -28,6 +28,7 @@ const form = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm)\b/;
 const stays = 'what is typed stands in a state of its own, which is cleared when it is saved and by nothing else';
 const nothing = 'nothing is typed';
 const inSection = 'what is typed stands in the RecordForm of src/blocks/connection/ConnectionSection.tsx';
+const inDocument = 'the remark is kept by the ConfirmAct of DocumentActs.tsx';
 const inQuestion = 'the remark stands in the ConfirmAct of CaseActs.tsx, which keeps it';
 
 const inRefund = 'what is typed stands in the DrawerForm of features/billing/refund/RefundForm.tsx';
@@ -42,6 +43,16 @@ const others: Readonly<Record<string, string>> = {
   'src/features/approval/useDecide.ts carryOutApproval': inQuestion,
   'src/features/approval/useDecide.ts refuseApproval': inQuestion,
   'src/features/approval/useDecide.ts sendBackApproval': inQuestion,
+  'src/features/approval/inbox/useDecideDocument.ts approveRefund': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts auditChainTransfer': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts auditPriceAdjustment': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts auditPurchaseOrder': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts auditPurchasePlan': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts auditStockCount': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts auditStockDocument': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts bookConsignmentSettlement': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts endConsignmentSettlement': inDocument,
+  'src/features/approval/inbox/useDecideDocument.ts refuseRefund': inDocument,
   'src/features/billing/desk/useCharges.ts addBillCharge': nothing,
   'src/features/billing/desk/useCharges.ts addBillSale': nothing,
   'src/features/billing/desk/useCharges.ts removeBillCharge': nothing,

@@ -67,7 +67,7 @@ const since =
   exportStockMonths exportTraceUploads markTraceUploadSent mergeGenericNames queryDrugsTaken queryMedicationListPrint
   queryMedicineNames queryRuleAnswers queryRuleFigures queryTraceConnection queryTraceUpload queryTraceUploadList
   queryTraceUploadStanding callPatient createWaitingBoard queryWaitingBoards revokeWaitingBoard saveTestStep resumeDrugTaken retryTraceUpload stepDecoction reviewDrugsTaken saveDrugTaken saveTraceConnection stopDrugTaken stopOrder resumeOrder
-  tryTraceConnection withdrawVitalSigns`.split(/\s+/);
+  tryTraceConnection withdrawVitalSigns queryInboxList`.split(/\s+/);
 /** An act is asked for by who may do it: the rights of these calls follow from the others. */
 const followsOthers = ['askApproval', 'cancelApproval', 'carryOutApproval'];
 const openTo = (held: readonly string[], needOf: (name: string, row: AnyRow) => Need) =>

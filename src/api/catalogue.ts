@@ -1,6 +1,7 @@
 import type * as Addendum from '../domain/addendum/shapes.ts';
 import type * as Appointment from '../domain/appointment/shapes.ts';
 import { limitedRights } from '../domain/approval/acts.ts';
+import type * as Inbox from '../domain/approval/inbox/shapes.ts';
 import type * as Approval from '../domain/approval/shapes.ts';
 import { approvalReaders, askingRights, type FlowSubject } from '../domain/approval/subjects.ts';
 import type * as Discount from '../domain/billing/discountRuleShapes.ts';
@@ -229,7 +230,7 @@ export const catalogue = {
   queryApproval: get('approval/queryDetail/{id}', { needs: approvalReaders, reads: ['Approval'], audit: 'patient' })<Approval.Full>(), // ours
   queryApprovalAskedList: search('approval/queryAskedList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
   queryApprovalCopyList: search('approval/queryCopyList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
-  queryApprovalCounts: get('approval/queryCounts', { needs: approvalReaders, reads: ['Approval', 'StandIn'], quiet: true })<Approval.Counts>(), // ours
+  queryApprovalCounts: get('approval/queryCounts', { needs: approvalReaders, reads: ['Approval', 'StandIn', 'Refund', 'StockDocument', 'StockCount', 'PurchasePlan', 'PriceAdjustment', 'ChainTransfer', 'SupplierAccount', 'StockSetting'], quiet: true })<Approval.Counts>(), // ours
   queryApprovalDoneList: search('approval/queryDoneList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
   queryApprovalFlow: get('approvalFlow/queryDetail/{id}', { needs: 'm_settings', reads: ['ApprovalFlow'], scope: 'org' })<Approval.Flow>(), // ours
   queryApprovalFlowList: search('approvalFlow/queryList', { needs: 'm_settings', reads: ['ApprovalFlow', 'Approval'], scope: 'org' })<Approval.Flow[], { subject?: FlowSubject }>(), // ours
@@ -237,6 +238,7 @@ export const catalogue = {
   queryApprovalPeople: get('approvalFlow/queryPeople', { needs: approvalReaders, reads: ['Staff', 'Role', 'Practice'], scope: 'org' })<Approval.People>(), // ours
   queryApprovalTodoList: search('approval/queryTodoList', { needs: approvalReaders, reads: ['Approval', 'StandIn'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
   queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
+  queryInboxList: search('approval/queryInboxList', { needs: approvalReaders, reads: ['Approval', 'StandIn', 'Refund', 'StockDocument', 'StockCount', 'PurchasePlan', 'PriceAdjustment', 'ChainTransfer', 'SupplierAccount', 'StockSetting'], audit: 'patients' })<Page<Inbox.InboxCard>, Listing & Inbox.InboxCriteria>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
   refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { remark: string; version: number }>(), // ours
@@ -689,7 +691,7 @@ export const catalogue = {
   // homePage
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.AnnouncementLine>, Listing & HomePage.AnnouncementCriteria>(), // ours
   queryAnnouncementReaderList: search('announcement/queryReaderList', { needs: administration, reads: ['Announcement', 'Staff'], scope: 'org' })<Page<HomePage.Reader>, Listing & HomePage.ReaderCriteria>(), // ours
-  queryDueWork: search('homePage/queryWork', { needs: 'signedIn', reads: ['Appointment', 'Encounter', 'Report', 'ReportReading', 'Consultation', 'Order', 'Bill', 'Refund', 'InvoiceSending', 'EinvoiceConnection', 'Dispensing', 'Execution', 'SkinTest', 'FollowUp', 'Goods', 'Approval', 'StandIn'], quiet: true })<HomePage.DueWork, HomePage.DueWorkAsked>(), // ours
+  queryDueWork: search('homePage/queryWork', { needs: 'signedIn', reads: ['Appointment', 'Encounter', 'Report', 'ReportReading', 'Consultation', 'Order', 'Bill', 'Refund', 'InvoiceSending', 'EinvoiceConnection', 'Dispensing', 'Execution', 'SkinTest', 'FollowUp', 'Goods', 'Approval', 'StandIn', 'StockDocument', 'StockCount', 'PurchasePlan', 'PriceAdjustment', 'ChainTransfer', 'SupplierAccount', 'StockSetting'], quiet: true })<HomePage.DueWork, HomePage.DueWorkAsked>(), // ours
   queryHomeFigures: search('homePage/queryFigures', { needs: businessReaders, reads: ['Bill', 'Payment', 'Encounter', 'Stock', 'HomePage', 'Role'], oneMoment: true, quiet: true })<HomePage.Figures[]>(), // ours
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours

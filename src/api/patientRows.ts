@@ -101,6 +101,7 @@ const money = [
   'queryDepositPrint',
   'queryHavePayList',
   'queryHeldDeposits',
+  'queryInboxList',
   'queryInsuredBillList',
   'queryInvoice',
   'queryInvoiceList',

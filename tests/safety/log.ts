@@ -55,6 +55,7 @@ import { hazards as transfers } from './transfers.ts';
 import { hazards as value } from './value.ts';
 import { hazards as vitals } from './vitals.ts';
 import { hazards as waiting } from './waiting/calls.ts';
+import { hazards as inbox } from './waiting/inbox.ts';
 
 export const hazards: readonly Hazard[] = [
   ...administration,
@@ -77,6 +78,7 @@ export const hazards: readonly Hazard[] = [
   ...goods,
   ...herbal,
   ...waiting,
+  ...inbox,
   ...controlled,
   ...appraisal,
   ...histories,

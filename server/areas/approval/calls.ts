@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as Inbox from '../../../src/domain/approval/inbox/shapes.ts';
 import * as Approval from '../../../src/domain/approval/shapes.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
@@ -12,8 +13,9 @@ import { approveApproval, cancelApproval, carryOutApproval, refuseApproval, send
 import { deleteApprovalFlow, enableApprovalFlow, saveApprovalFlow } from './acts/saveFlow.ts';
 import { saveRoleLimits } from './acts/saveLimits.ts';
 import { endStandIn, saveStandIn } from './acts/saveStandIn.ts';
-import { approvalSorts, countApprovals, findApproval, listApprovals, listRoleLimits, listWaiting } from './queries/approvals.ts';
+import { approvalSorts, findApproval, listApprovals, listRoleLimits, listWaiting } from './queries/approvals.ts';
 import { listApprovalFlows } from './queries/flows.ts';
+import { countInbox, findInbox } from './queries/inbox/inbox.ts';
 import { listFlowParties, listStandIns } from './queries/people.ts';
 import { viewerOf } from './queries/viewer.ts';
 
@@ -43,9 +45,10 @@ export const approvalCalls = {
   }),
   queryApprovalAskedList: listOf('asked'),
   queryApprovalCopyList: listOf('copied'),
-  queryApprovalCounts: call({ takes: z.object({}), gives: Approval.counts }, async (_, context) =>
-    countApprovals(context.db, await viewerOf(context)),
-  ),
+  queryApprovalCounts: call({ takes: z.object({}), gives: Approval.counts }, async (_, context) => {
+    const { todo, asked, copied } = await countInbox(context);
+    return { todo, asked, copied };
+  }),
   queryApprovalDoneList: listOf('done'),
   queryApprovalFlow: call({ takes: z.object({ id: Wire.id }), gives: Approval.flow }, async ({ id }, context) => {
     const [flow] = await listApprovalFlows(context, { id });
@@ -62,6 +65,10 @@ export const approvalCalls = {
     listWaiting(db, id),
   ),
   queryApprovalTodoList: listOf('todo'),
+  queryInboxList: list(
+    { takes: z.extend(Inbox.inboxCriteria, Wire.listing), gives: Wire.pageOf(Inbox.inboxCard), atMost: 100 },
+    (query, context) => findInbox(context, query),
+  ),
   queryRoleLimits: call({ takes: z.object({}), gives: z.array(Approval.roleLimits) }, async (_, { db, session }) => [
     ...(await listRoleLimits(db, session)),
   ]),

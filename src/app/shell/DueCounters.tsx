@@ -7,8 +7,8 @@ import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';
 import { useNarrow } from './useNarrow.ts';
 
-/** Work of other days: the home page counts it, the bar has room for the day only. */
-const ofTheHomePage: readonly Card[] = ['followUps', 'unfinishedVisits', 'unreadReports', 'consultations'];
+/** Work of other days, and documents that are part of the inbox: the home page counts them, the bar has no room. */
+const ofTheHomePage: readonly Card[] = ['followUps', 'unfinishedVisits', 'unreadReports', 'consultations', 'stockToApprove'];
 
 /** The pharmacy waits for an answer of the doctor; nothing is shown where nothing waits. */
 const isAnswer = (key: Card): boolean => key === 'refusedSheets' || key === 'substitutions';

@@ -29,6 +29,8 @@ const cards: Acts = ['o_card_open', 'o_card_recharge', 'o_card_refund', 'o_card_
 const packages: Acts = ['o_package_sell', 'o_package_change', 'o_package_share', 'o_package_refund'];
 /** Sections of the menu that ask for an approval, too, are no buttons of this screen. */
 const approvals: Acts = ['o_refund_approve', ...limitedRights.filter((code) => code.startsWith('o_'))];
+/** The inbox decides documents of the store besides. */
+const inbox: Acts = [...approvals, 'o_inventory_audit', 'o_supplier_account'];
 const operating: Acts = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'];
 const patients: Acts = [
   ...operating,
@@ -83,7 +85,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/deposit-management': deposits,
   'main/billing/refund-management': refunds,
   'main/billing/approval-management': approvals,
-  'main/message-center/approvals': approvals,
+  'main/message-center/approvals': inbox,
   'main/message-center/send-record': ['o_bill_notice'],
   'main/billing/invoice-management': ['o_invoice_issue'],
   'main/pharmacy/to-medicine': pharmacy,
@@ -148,7 +150,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-approval/refund-management': refunds,
   'simplified-main/simplified-approval/approval-management': approvals,
   'simplified-main/simplified-approval/claims-management': ['o_claim'],
-  'simplified-main/simplified-approvals': approvals,
+  'simplified-main/simplified-approvals': inbox,
   'simplified-main/simplified-stock': stockPermissions,
   'simplified-main/simplified-clinic': ['o_patient_view_all'],
   'simplified-main/simplified-configuration/clinic-scheduling': ['o_roster_edit'],

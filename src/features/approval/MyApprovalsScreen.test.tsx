@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCard } from '../../../tests/screens/inboxCard.ts';
 import { answer, withServer } from '../../../tests/server.ts';
 import { everyRight, shell } from '../../../tests/shell.tsx';
 import { DoneContext } from '../../blocks/doneNotice.ts';
@@ -47,6 +48,11 @@ const line = (number: string, over: Partial<Approval.Line> = {}): Approval.Line 
   ...over,
 });
 
+const cardOfRequest = (approval: Approval.Line) => ({
+  ...aCard({ id: `approval/${approval.id}`, kind: 'approval', objectId: approval.id, number: approval.approvalNumber }),
+  approval,
+});
+
 let waiting: Approval.Line[];
 let approved: string[];
 let told: string[];
@@ -55,7 +61,7 @@ beforeEach(() => {
   approved = [];
   told = [];
   answer('queryApprovalCounts', () => ({ todo: waiting.length, asked: 0, copied: 0 }));
-  answer('queryApprovalTodoList', () => ({ rows: waiting, total: waiting.length }));
+  answer('queryInboxList', () => ({ rows: waiting.map(cardOfRequest), total: waiting.length }));
   answer('approveApproval', ({ id }) => {
     approved.push(String(id));
     waiting = waiting.filter((row) => row.id !== id);

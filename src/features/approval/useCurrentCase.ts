@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type * as Approval from '../../domain/approval/shapes.ts';
 
 interface CurrentCase {
   id: string | undefined;
@@ -14,7 +13,7 @@ interface CurrentCase {
  * The card that the keys decide; none without a `list`, the name of the rows that are asked for. A list begins at its first card. The choice stays at its card when others arrive above it, and a card that
  * disappears by itself leaves no choice, so that a key pressed at that moment decides nothing.
  */
-export function useCurrentCase(rows: readonly Approval.Line[] | undefined, list: string | undefined): CurrentCase {
+export function useCurrentCase(rows: readonly { id: string }[] | undefined, list: string | undefined): CurrentCase {
   const [chosen, setChosen] = useState<{ list: string; id: string | undefined }>();
   const offered = list === undefined ? undefined : rows;
   if (list !== undefined && chosen?.list !== list && offered?.[0]) setChosen({ list, id: offered[0].id });

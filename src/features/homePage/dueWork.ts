@@ -36,6 +36,9 @@ export function placeOfWork({ routes, filters = '', part }: DueWork, pathTo: Sta
 /** Where drugs are answered, and where they are read by whoever may not answer. */
 const drugRoutes = ['inventory/goods-management', 'pharmacy/drug-facts', simplifiedStock];
 
+/** Everything that waits for a yes. */
+const inboxRoutes = ['message-center/approvals', 'simplified-approvals'] as const;
+
 const visitRoutes = ['clinical/clinical', 'simplified-doctor-workstation'];
 
 /** Kinds of work that one call counts, in the order of the list; stock follows with a call of its own, which costs more. */
@@ -62,7 +65,7 @@ const kinds = [
   { key: 'toExecute', routes: ['clinical/orders-perform', 'clinical/nursing', 'simplified-nurse-workstation'], filters: '?pay=1' },
   { key: 'followUps', routes: ['patients/revisit-record', 'simplified-patients'], filters: '?tab=due' },
   { key: 'unansweredDrugs', routes: drugRoutes, filters: '?unanswered=1', part: 'goods' },
-  { key: 'approvals', routes: ['message-center/approvals', 'simplified-approvals'], filters: '?tab=todo' },
+  { key: 'approvals', routes: inboxRoutes, filters: '?tab=todo' },
 ] as const satisfies readonly Omit<DueWork, 'label' | 'line' | 'count'>[];
 
 /** Work within the rights of the person, all counted by two calls. Renewed by the tags of the calls, by push and every minute. */
@@ -72,7 +75,7 @@ export function useDueWork(): DueWork[] {
   const [scope] = useQueueScope();
   const often = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
   const { currentData: counts } = api.useQueryDueWorkQuery({ isOwnQueue: scope === 'mine' }, often);
-  const stock = useStockWork({ skip: !may('m_inventory'), ...often });
+  const stock = useStockWork(counts?.stockToApprove, { skip: !may('m_inventory'), ...often });
   const isShown = (key: Card) => {
     // A flow may name anybody: the work shows to each person for whom a request waits.
     if (key === 'approvals' && (counts?.approvals ?? 0) > 0) return true;
@@ -91,40 +94,38 @@ export function useDueWork(): DueWork[] {
 
 const outbound = ['inventory/outbound-management', simplifiedStock] as const;
 const transfers = ['inventory/allocating-management'] as const;
-const plans = ['inventory/purchase-plan', simplifiedStock] as const;
 
-/** Where documents that wait stand: the list of the first direction that has some. */
-function placeOf(due: Stock.StockDue | undefined, what: 'toApprove' | 'toBook') {
-  const filters = (direction: number, status: number) => `?tab=${direction}&status=${status}`;
-  const status = what === 'toApprove' ? documentState.submitted : documentState.approved;
-  if (due && what === 'toApprove' && due.plans > 0 && due.in[what] + due.out[what] + due.transfer[what] === 0)
-    return { routes: plans, part: 'purchases', filters: `?status=${status}` };
-  if (due && due.in[what] === 0 && due.out[what] > 0) return { routes: outbound, filters: filters(2, status) };
-  if (due && due.in[what] + due.out[what] === 0 && due.transfer[what] > 0)
-    return { routes: transfers, filters: what === 'toApprove' ? `?status=${status}` : '' };
-  return { routes: outbound, filters: filters(1, status) };
+/** Where documents that wait to be booked stand: the list of the first direction that has some. */
+function placeOfBooking(due: Stock.StockDue | undefined) {
+  const filters = (direction: number) => `?tab=${direction}&status=${documentState.approved}`;
+  if (due && due.in.toBook === 0 && due.out.toBook > 0) return { routes: outbound, filters: filters(2) };
+  if (due && due.in.toBook + due.out.toBook === 0 && due.transfer.toBook > 0) return { routes: transfers, filters: '' };
+  return { routes: outbound, filters: filters(1) };
 }
 
-/** What waits for a storekeeper: documents, counts, goods below their minimum or near their end. */
-function useStockWork(options: { skip: boolean; pollingInterval: number; skipPollingIfUnfocused: boolean }): DueWork[] {
+/** What waits for a storekeeper: documents to approve, which the inbox counts, documents to book, counts, goods below their minimum or near their end. */
+function useStockWork(
+  toApprove: number | undefined,
+  options: { skip: boolean; pollingInterval: number; skipPollingIfUnfocused: boolean },
+): DueWork[] {
   const { data: due } = api.useQueryStockDueQuery(undefined, options);
-  const sum = (what: 'toApprove' | 'toBook') => due && due.in[what] + due.out[what] + due.transfer[what];
+  const toBook = due && due.in.toBook + due.out.toBook + due.transfer.toBook;
   return [
     {
       key: 'stockToApprove',
       label: 'shell.due.stockToApprove',
       line: 'shell.due.stockToApprove.line',
-      count: due && (sum('toApprove') ?? 0) + due.plans,
-      part: 'documents',
-      ...placeOf(due, 'toApprove'),
+      count: toApprove,
+      routes: inboxRoutes,
+      filters: '?tab=todo&part=stock',
     },
     {
       key: 'stockToBook',
       label: 'shell.due.stockToBook',
       line: 'shell.due.stockToBook.line',
-      count: sum('toBook'),
+      count: toBook,
       part: 'documents',
-      ...placeOf(due, 'toBook'),
+      ...placeOfBooking(due),
     },
     {
       key: 'chainToReceive',

@@ -39,7 +39,7 @@ test.each([
 test('the home page of a storekeeper counts documents, counts and alerts, each with a link to its list', async () => {
   const codes = ['m_inventory', 'o_inventory_audit'];
   answer('queryHomePage', { cards: [...cardKeys], announcements: [], alarms: [] });
-  answer('queryDueWork', { unansweredDrugs: 0 });
+  answer('queryDueWork', { unansweredDrugs: 0, stockToApprove: 3 });
   answer('queryStockDue', {
     in: { toApprove: 0, toBook: 1 },
     out: { toApprove: 2, toBook: 0 },
@@ -62,7 +62,7 @@ test('the home page of a storekeeper counts documents, counts and alerts, each w
   );
 
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link(/^3\s*Documents to review/)).toBe('/main/inventory/outbound-management?tab=2&status=1');
+  expect(await link(/^3\s*Documents to review/)).toBe('/main/message-center/approvals?tab=todo&part=stock');
   expect(await link(/^1\s*Documents to book/)).toBe('/main/inventory/outbound-management?tab=1&status=2');
   expect(await link(/^2\s*Transfers to receive/)).toBe('/main/inventory/allocating-management?kind=chain&side=receiver&status=6');
   expect(await link(/^1\s*Stock counts/)).toBe('/main/inventory/stockcount-management');

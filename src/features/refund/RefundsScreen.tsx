@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
+import { useAddressId } from '../../blocks/useAddressId.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -60,7 +60,7 @@ export default function RefundsScreen() {
   const [download, exporting] = api.useExportRefundsMutation();
   const { data: statuses } = api.useQueryApproveStatusListQuery();
   const states = (statuses ?? []).map(({ code }) => ({ value: code, label: words[code]! }));
-  const [id, setId] = useState<string>();
+  const { id, open } = useAddressId('refund');
   return (
     <>
       <ListScreen
@@ -68,7 +68,7 @@ export default function RefundsScreen() {
         view={view}
         rows={refunds}
         columns={columns}
-        open={(row) => setId(row.id)}
+        open={(row) => open(row.id)}
         acts={
           <ExportButton
             name={say('refund.title')}
@@ -82,7 +82,7 @@ export default function RefundsScreen() {
         <FilterDate view={view} of="from" label="membership.from" />
         <FilterDate view={view} of="to" label="membership.to" window="anyList" />
       </ListScreen>
-      {id ? <RefundDrawer id={id} close={() => setId(undefined)} /> : null}
+      {id ? <RefundDrawer id={id} close={() => open(null)} /> : null}
     </>
   );
 }

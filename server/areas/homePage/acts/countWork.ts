@@ -7,8 +7,7 @@ import { holds, type Need } from '../../../../src/domain/permission/holds.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { countsOn } from '../../appointment/queries/appointments.ts';
-import { countApprovals } from '../../approval/queries/approvals.ts';
-import { viewerOf } from '../../approval/queries/viewer.ts';
+import { countInbox } from '../../approval/queries/inbox/inbox.ts';
 import { countBills } from '../../billing/queries/bills.ts';
 import { countConsultations } from '../../consultation/queries/consultations.ts';
 import { countWorkList } from '../../encounter/queries/encounter.ts';
@@ -90,10 +89,14 @@ const sources: readonly Source[] = [
   },
   { cards: ['unansweredDrugs'], count: async ({ db }) => ({ unansweredDrugs: (await countUnanswered(db)).drugs }) },
   {
-    cards: ['approvals'],
+    cards: ['approvals', 'stockToApprove'],
     // A flow may name anybody.
     needs: approvalReaders,
-    count: async (context) => ({ approvals: (await countApprovals(context.db, await viewerOf(context))).todo }),
+    count: async (context) => {
+      const { todo, stock } = await countInbox(context);
+      const mayAudit = mayShowCard('stockToApprove', (need) => holds(context.session.authorities, need));
+      return { approvals: todo, ...(mayAudit && { stockToApprove: stock }) };
+    },
   },
 ];
 

@@ -53,6 +53,16 @@ export const findSettlements = (db: Db, supplierId: string): Promise<Consignment
   select ${columns(db)} from consignment_settlement t ${staffThen(db, 'c', 't.created_by', 't.created_at')}
   where t.practice_id = app_practice() and t.supplier_id::text = ${supplierId} order by t.created_at desc, t.id desc`;
 
+/** The settlements of the clinic that wait for a second person, the newest first. */
+export const findWaitingSettlements = (db: Db) => db<
+  (Consignment.SettlementLine & { supplier: { nameZh: string; nameEn: string }; createdAt: string; lineCount: number })[]
+>`
+  select ${columns(db)}, t.created_at, ${bothNames(db, 'u')} as supplier,
+    (select count(*)::int from consignment_settlement_line x where x.org_id = t.org_id and x.settlement_id = t.id) as line_count
+  from consignment_settlement t join supplier u on u.org_id = t.org_id and u.id = t.supplier_id
+  ${staffThen(db, 'c', 't.created_by', 't.created_at')}
+  where t.practice_id = app_practice() and t.status = ${literal(db, settlementState.waiting)} order by t.created_at desc, t.id desc limit 200`;
+
 export async function findSettlement(db: Db, id: string): Promise<Consignment.SettlementFull | undefined> {
   const [head] = await db<Omit<Consignment.SettlementFull, 'lines'>[]>`
     select ${columns(db)}, t.supplier_id, ${bothNames(db, 'u')} as supplier
