@@ -33,7 +33,7 @@ export function SettleForm({ of, close }: { of: Consignment.Consignment; close: 
   );
 }
 
-/** What a settlement up to the chosen day would come to. */
+/** The sum of a settlement up to the chosen day. */
 function DueUntil({ supplierId }: { supplierId: string }) {
   const { say, amount } = useWords();
   const until = useWatch<Consignment.SettlementDraft, 'until'>({ name: 'until' });
