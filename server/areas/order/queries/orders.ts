@@ -6,7 +6,7 @@ import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import { openRefundStates } from '../../../../src/domain/refund/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { literal } from '../../../database/literal.ts';
+import { instantText, literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -40,9 +40,6 @@ export const orderColumns = (db: Db): Fragment => db`
   coalesce(i.skin_test_required, false) as skin_test_required, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
   case when t.id is null then null else coalesce(t.result, 'running') end as skin_test_result,
   ${overridesColumn(db)}`;
-
-export const instantText = (db: Db, column: string): Fragment =>
-  db`to_char(${db.unsafe(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A herbal prescription `h` as the screens read it (`HerbalHead` with id and version). */
 export const herbalHead = (db: Db): Fragment => db`

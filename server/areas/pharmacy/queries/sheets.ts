@@ -2,9 +2,9 @@ import { payState } from '../../../../src/domain/billing/states.ts';
 import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { literal } from '../../../database/literal.ts';
+import { instantText, literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
-import { herbalHead, instantText } from '../../order/queries/orders.ts';
+import { herbalHead } from '../../order/queries/orders.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 
 const billOfLine = (db: Db): Fragment => db`

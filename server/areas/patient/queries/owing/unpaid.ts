@@ -2,8 +2,7 @@ import { unsettledStates } from '../../../../../src/domain/billing/states.ts';
 import { instantOf } from '../../../../../src/domain/dates.ts';
 import { encounterState } from '../../../../../src/domain/encounter/states.ts';
 import type { Db } from '../../../../database/connect.ts';
-import { literal } from '../../../../database/literal.ts';
-import { instantText } from '../../../order/queries/orders.ts';
+import { instantText, literal } from '../../../../database/literal.ts';
 
 /**
  * Bills of the patient `p` that are not paid in this practice: `unpaid`. A visit that is under way has a bill that grows, so its bill counts
