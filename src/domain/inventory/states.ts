@@ -88,6 +88,8 @@ export const priceStateWords: Record<PriceState, MessageId> = {
 
 /** What a person chooses as the type of a document; the rest come about by themselves. */
 export const inTypes = ['purchase', 'otherIn', 'consignment'] as const;
+/** Types of a delivery: the goods belong to the clinic, or to their supplier until they are sold. */
+export const deliveryTypes = { own: 'purchase', consigned: 'consignment' } as const;
 export const outTypes = ['use', 'damage', 'supplierReturn', 'consignmentReturn'] as const;
 export const documentTypes = [...inTypes, ...outTypes, 'transfer', 'countGain', 'countLoss', 'reversal'] as const;
 

@@ -25,6 +25,7 @@ import { fenOfCost } from '../../../domain/money/unusual.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { DeliveryImport } from '../delivery/DeliveryImport.tsx';
 import { useWarehouseNames, useWarehouses } from '../useWarehouses.ts';
+import { ConsignedSupplier } from './consigned/ConsignedSupplier.tsx';
 import { draftOf, emptyDocument, type Known, knownOf } from './draft.ts';
 import { LinesEditor } from './LinesEditor.tsx';
 import type { Place } from './usePlace.ts';
@@ -155,6 +156,7 @@ function Head({ direction }: { direction: Direction }) {
       {namesSupplier(type) ? (
         <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
       ) : null}
+      <ConsignedSupplier />
       <Field.Date of="happenedOn" label="inventory.document.date" required />
       {direction === directions.in ? (
         <>
