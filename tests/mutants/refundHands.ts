@@ -3,10 +3,11 @@ import type { Mutant } from './mutant.ts';
 const rule = 'src/domain/refund/atOnce.test.ts';
 const server = 'server/areas/refund/atOnce.db.test.ts';
 const form = 'src/features/billing/refund/RefundForm.test.tsx';
+const renewal = 'src/features/order/renewal/renewal.test.tsx';
 const act = 'server/areas/refund/acts/refundAtOnce.ts';
 const domain = 'src/domain/refund/atOnce.ts';
 
-/** Refunds that one person pays back at once: the limit of the day, the second person beyond it, and the words on the button. */
+/** Refunds that one person pays back at once: the limit of the day, the second person beyond it, and the words on the button; renewal by one key. */
 export const mutants: Mutant[] = [
   {
     name: 'what was carried out is paid back at once',
@@ -125,5 +126,40 @@ export const mutants: Mutant[] = [
     find: 'quantity === null || !Number.isInteger(quantity) || quantity < 0',
     put: 'Number(quantity) < 0',
     suite: form,
+  },
+  {
+    name: 'two presses of the key renew a prescription twice',
+    file: 'src/features/order/renewal/useRenewal.ts',
+    find: '    if (isRunning.current) return;\n',
+    put: '',
+    suite: renewal,
+  },
+  {
+    name: 'the undo of a renewal leaves its diagnoses',
+    file: 'src/features/order/renewal/useRenewal.ts',
+    find: 'if (added.length === 0) return;',
+    put: 'if (added.length >= 0) return;',
+    suite: renewal,
+  },
+  {
+    name: 'a renewal brings free text as a diagnosis',
+    file: 'src/domain/encounter/diagnoses.ts',
+    find: '!isUncoded(row) && !here.some',
+    put: '!here.some',
+    suite: 'src/domain/encounter/missingDiagnoses.test.ts',
+  },
+  {
+    name: 'a completed record that is opened takes the keys to the next patient',
+    file: 'src/features/encounter/VisitActs.tsx',
+    find: 'begun !== completed && status === completed',
+    put: 'status === completed',
+    suite: 'src/features/encounter/VisitActs.test.tsx',
+  },
+  {
+    name: 'after a completed visit the keys are nowhere',
+    file: 'src/features/encounter/VisitActs.tsx',
+    find: 'if (takesKeys && isShown) afterFrames',
+    put: 'if (!takesKeys && isShown) afterFrames',
+    suite: 'src/features/encounter/VisitActs.test.tsx',
   },
 ];

@@ -43,6 +43,12 @@ export function checkCodes<List extends string>(
 /** Free text: no code of ICD-10 stands behind it, so neither insurance nor statistics nor later rules can read it. */
 export const isUncoded = ({ code }: Pick<Diagnosis, 'code'>): boolean => code.trim() === '';
 
+/** Coded diagnoses of an earlier visit that a visit has not, by code and by name, as they would be written into it. */
+export const missingDiagnoses = (earlier: readonly DiagnosisDraft[], here: readonly DiagnosisDraft[]): DiagnosisDraft[] =>
+  earlier
+    .filter((row) => !isUncoded(row) && !here.some(({ code, nameZh }) => code.trim() === row.code.trim() || nameZh === row.nameZh))
+    .map(({ code, nameZh, nameEn, certainty, note }) => ({ code, nameZh, nameEn, certainty, note }));
+
 /**
  * Whether the diagnoses of a visit open the sending of its orders. 处方管理办法 (2007) article 6: a prescription names the clinical
  * diagnosis. Free text counts only where the clinic decided so (parameter ORDER_UNCODED_DIAGNOSIS_OPENS).

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
@@ -36,6 +36,29 @@ test('offers the next patient who waits once the visit is completed, and nobody 
   open(1, ['Li']);
   expect(await screen.findByRole('button', { name: 'Complete visit' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Call next/ })).toBeNull();
+});
+
+test('after the visit is completed here the keys are at the next patient, and not when a completed record is opened', async () => {
+  const staff = { user: aUser(), may: () => false, pathTo: () => undefined, recordPath: (id: string) => `/record?id=${id}` };
+  answer('queryWorkList', { rows: [{ id: 'w', appointmentId: 'a', patientName: 'Li' } as Encounter.WorkLine], total: 1 });
+  const of = (status: Encounter.Full['status']) => (
+    <MemoryRouter>
+      <StaffContext value={staff as unknown as Staff}>
+        <VisitActs encounter={{ ...encounter, status }} keeper={{} as NoteKeeper} goTo={() => undefined} />
+      </StaffContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(of(1), { wrapper: shell() });
+  await screen.findByRole('button', { name: 'Complete visit' });
+  rerender(of(3));
+  const next = await screen.findByRole('button', { name: 'Call next: Li' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+
+  cleanup();
+  render(of(3), { wrapper: shell() });
+  await screen.findByRole('button', { name: 'Call next: Li' });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a settled visit that is too old keeps its button grey, and says until when and what to do', async () => {

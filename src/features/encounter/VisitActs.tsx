@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -41,6 +41,8 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
   const { waiting, inVisit, left, completed } = encounterState;
   // Who may not treat is shown what the visit is, and none of the doctor's acts.
   const can = (state: EncounterState) => canTreat && status === state;
+  const [begun] = useState(status);
+  const isJustCompleted = begun !== completed && status === completed;
   return (
     <>
       <StatusDot kind="encounter" state={status} />
@@ -65,7 +67,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}
-      {can(completed) ? <CallNext /> : null}
+      {can(completed) ? <CallNext takesKeys={isJustCompleted} /> : null}
       {asked === 'complete' ? (
         <CompleteDialog
           encounter={encounter}
@@ -94,8 +96,8 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
   );
 }
 
-/** After the visit has ended: the next patient who waits for this doctor today. */
-function CallNext() {
+/** After the visit has ended: the next patient who waits for this doctor today. `takesKeys`: the next key is pressed there. */
+function CallNext({ takesKeys }: { takesKeys: boolean }) {
   const { say } = useWords();
   const { user: me } = useStaff();
   const { start, question, forget, isActing } = useVisit();
@@ -109,16 +111,26 @@ function CallNext() {
     doctorId: me.userId,
   });
   const next = waiting?.rows[0];
+  const button = useRef<HTMLButtonElement>(null);
+  const isShown = next !== undefined;
+  useEffect(() => {
+    // The dialog that completed the visit gives the keys back to a button that is gone; they are taken after that.
+    if (takesKeys && isShown) afterFrames(() => button.current?.focus());
+  }, [takesKeys, isShown]);
   if (!next) return null;
   return (
     <>
-      <Button variant="contained" disabled={isActing} onClick={() => start(next)}>
+      <Button ref={button} variant="contained" disabled={isActing} onClick={() => start(next)}>
         {say('encounter.complete.next', { name: next.patientName })}
       </Button>
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </>
   );
 }
+
+const afterFrames = (go: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(go));
+};
 
 /** What the visit has on paper: the record, its prescriptions, the patient's label and wristband. */
 const printables = ({ id, patientId }: Encounter.Full): readonly Printable[] => [

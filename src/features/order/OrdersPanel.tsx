@@ -107,7 +107,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const beingEdited = changed ? orders.filter(({ herbal }) => herbal?.id === changed.id).map(({ id }) => id) : editing.beingEdited;
   const entryProps = { encounterId, words };
   return (
-    <div ref={panel} className={style.panel}>
+    <div ref={panel} className={style.panel} tabIndex={-1}>
       {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
       {closed ? null : (
         <>
@@ -149,7 +149,15 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
       ) : null}
       {orders.length === 0 ? (
         <>
-          {closed ? null : <LastPrescription openRecipe={openRecipe} encounterId={encounterId} patientId={patientId} words={words} />}
+          {closed ? null : (
+            <LastPrescription
+              openRecipe={openRecipe}
+              encounterId={encounterId}
+              patientId={patientId}
+              words={words}
+              renewed={() => goToEntry(panel.current)}
+            />
+          )}
           <EmptyState line={say('order.list.none')} />
         </>
       ) : (
@@ -173,7 +181,10 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
           lines={orders}
           selected={selected}
           beingEdited={beingEdited}
-          unselect={() => setPicked([])}
+          unselect={() => {
+            setPicked([]);
+            goToEntry(panel.current);
+          }}
           diagnoses={diagnoses}
           closed={closed}
           isOthers={isOthers}

@@ -69,6 +69,13 @@ it.each([
   expect(screen.getByRole('button', { name: 'Refuse' }).getAttribute('aria-disabled')).toBeNull();
 });
 
+it('says of a refund that was paid back at once that it had no approver', async () => {
+  answer('queryRefund', { ...refund, status: 3, paidAt: '2026-11-23T02:00:00.000Z' });
+  answer('queryVisitPaymentMethods', []);
+  render(<RefundDrawer id="r1" close={() => {}} />, { wrapper: tillShell('m_billing') });
+  expect(await screen.findByText('Paid back within the limit, without approval')).toBeTruthy();
+});
+
 const exchange = {
   id: 'x1',
   fromName: '',
