@@ -32,6 +32,8 @@ const approvals: Acts = ['o_refund_approve', ...limitedRights.filter((code) => c
 const operating: Acts = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'];
 const patients: Acts = [
   ...operating,
+  ...labWork,
+  ...imagingWork,
   'o_treat',
   'o_follow_up',
   'o_patient_delete',
