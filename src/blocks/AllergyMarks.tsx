@@ -1,4 +1,5 @@
 import { api } from '../api/api.ts';
+import { allergyStatement } from '../domain/patient/allergy/statement.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './band.module.css';
@@ -29,15 +30,21 @@ export function useAllergyWords(): (patient: Pick<Known, 'allergies'>) => { id: 
 export function AllergyMarks({ patient }: { patient: Known }) {
   const { say } = useWords();
   const allergies = useAllergyWords()(patient);
-  if (allergies.length > 0) {
-    return allergies.map(({ id, text, reactions }) => (
-      <li key={id} className={style.allergy} data-allergy title={reactions.join(' · ')}>
-        {text}
-      </li>
-    ));
-  }
-  if (patient.neverAllergic) return <li className={parts.tag}>{say('common.allergy.never')}</li>;
-  if (patient.isAllergyAsked) return <li className={parts.tag}>{say('patient.allergy.onlyHistorical')}</li>;
+  const { neverAllergic, isAllergyAsked: isAsked } = patient;
+  const statement = allergyStatement({ active: allergies.length, neverAllergic, isAsked });
+  if (allergies.length > 0)
+    return (
+      <>
+        {allergies.map(({ id, text, reactions }) => (
+          <li key={id} className={style.allergy} data-allergy title={reactions.join(' · ')}>
+            {text}
+          </li>
+        ))}
+        {statement === 'contradicted' ? <li className={style.notAsked}>{say('common.allergy.contradicted')}</li> : null}
+      </>
+    );
+  if (statement === 'none') return <li className={parts.tag}>{say('common.allergy.never')}</li>;
+  if (statement === 'onlyHistorical') return <li className={parts.tag}>{say('patient.allergy.onlyHistorical')}</li>;
   return (
     <li className={style.notAsked} data-allergy>
       <WarningAmberIcon fontSize="inherit" aria-hidden />{' '}

@@ -76,6 +76,16 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test('names the contradiction of an allergy and "none known" on file, below the allergy', async () => {
+  know([{ ...wang, allergies: [penicillin], neverAllergic: true, isAllergyAsked: true }]);
+  render(<PatientBand of={{ id: 'p1' }} />, { wrapper: shell() });
+
+  const band = await screen.findByRole('region', { name: /Wang Xiulan/ });
+
+  expect(band.textContent).toMatch(/Penicillin.*also recorded as none known: check/);
+  expect(band.textContent).not.toContain('No known allergies');
+});
+
 test('shows the card with its balance and the sheet with its total', async () => {
   know([wang]);
   render(<PatientBand of={{ id: 'p1', card: { number: '8001', balance: 110_000 }, sheet: { number: 'B0001', total: 25_460 } }} />, {

@@ -207,4 +207,32 @@ export const mutants: Mutant[] = [
     put: '',
     suite: 'src/features/report/steps/Steps.test.tsx',
   },
+  {
+    name: 'the curve of the overview mixes two units',
+    file: 'src/domain/history/strip.ts',
+    find: '.filter(({ unit }) => unit.trim() === last.unit.trim())',
+    put: '',
+    suite: 'src/domain/history/strip.test.ts',
+  },
+  {
+    name: 'an allergy and "none known" on file pass for no contradiction',
+    file: 'src/domain/patient/allergy/statement.ts',
+    find: "return neverAllergic ? 'contradicted' : 'listed';",
+    put: "return 'listed';",
+    suite: 'src/blocks/PatientBand.test.tsx',
+  },
+  {
+    name: 'overdue vaccines are missing from the open work of a child',
+    file: 'server/areas/history/queries/strip.ts',
+    find: "vaccinesOverdue: doses.filter(({ state }) => state === 'overdue').length,",
+    put: "vaccinesOverdue: doses.filter(({ state }) => state === 'done').length,",
+    suite: 'server/areas/history/stripResults.db.test.ts',
+  },
+  {
+    name: 'a press on a result opens the report of another order',
+    file: 'server/areas/history/queries/strip.ts',
+    find: 'r.advice_id as order_id',
+    put: 'r.id as order_id',
+    suite: 'server/areas/history/stripResults.db.test.ts',
+  },
 ];

@@ -88,4 +88,21 @@ export const hazards: Hazard[] = [
       { file: steps, title: 'that was rejected takes the laboratory’s receipt of it from the order' },
     ],
   },
+  {
+    id: 'RES-05',
+    hazard: 'An allergy is on file, and a screen says that none is known.',
+    cause: 'Both statements come from another system, or one is of an earlier visit.',
+    effect: 'A drug is given against the allergy.',
+    severity: 'major',
+    control:
+      'One rule makes one statement: an active allergy counts, and "none known" beside it is named as a contradiction below the allergy. "None known" is refused while an allergy is active, and an allergy takes it back. The timeline does not call an answered question unanswered.',
+    tests: [
+      { file: 'src/domain/patient/allergy/statement.test.ts', title: '%i active allergies, none known %s, asked %s is stated as %s' },
+      {
+        file: 'src/blocks/PatientBand.test.tsx',
+        title: 'names the contradiction of an allergy and "none known" on file, below the allergy',
+      },
+      { file: 'src/features/timeline/TimelinePanel.test.tsx', title: 'the allergy statement %s' },
+    ],
+  },
 ];

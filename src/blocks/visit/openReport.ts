@@ -7,6 +7,8 @@ export interface OpenedTest {
   adviceType: number;
   itemName: string;
   itemNameEn: string;
+  /** Left out where the screen is about one patient. */
+  patient?: { id: string; name: string };
 }
 
 /** Opens the report of a test beside the screen. Provided where reports may be read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visitBefore } from './strip.ts';
+import { latestResults, visitBefore } from './strip.ts';
 import type { EarlierVisit } from './stripShapes.ts';
 
 const visit = (encounterId: string, at: string): EarlierVisit => ({
@@ -31,5 +31,30 @@ describe('the visit before another one', () => {
     ['is another one of the same day', { id: 'evening', at: '2026-11-20T10:00:00Z' }, 'today'],
   ])('%s', (_, of, expected) => {
     expect(visitBefore(visits, of)?.encounterId).toBe(expected);
+  });
+});
+
+describe('the last results', () => {
+  const row = (result: string, unit: string, abnormalFlag = '', indicatorId = 'g') => ({
+    indicatorId,
+    nameZh: '血糖',
+    nameEn: 'Glucose',
+    unit,
+    result,
+    abnormalFlag,
+    at: '2026-11-20T02:00:00Z',
+  });
+
+  test.each([
+    ['have those before them, the oldest first', [row('8', 'mmol/L'), row('7', 'mmol/L'), row('6', 'mmol/L')], ['6', '7']],
+    ['leave out earlier values in another unit', [row('8', 'mmol/L'), row('126', 'mg/dL'), row('6', 'mmol/L')], ['6']],
+    ['have nothing before them where all earlier ones are in another unit', [row('8', 'mmol/L'), row('126', 'mg/dL')], []],
+  ])('%s', (_, rows, before) => {
+    expect(latestResults(rows).map((one) => one.before)).toEqual([before]);
+  });
+
+  test('begin with the abnormal ones', () => {
+    const rows = [row('5', 'mmol/L', '', 'k'), row('9', 'mmol/L', 'H', 'g')];
+    expect(latestResults(rows).map(({ indicatorId }) => indicatorId)).toEqual(['g', 'k']);
   });
 });

@@ -17,6 +17,7 @@ export function latestResults(rows: readonly Reported[]): Result[] {
           {
             ...last,
             before: earlier
+              .filter(({ unit }) => unit.trim() === last.unit.trim())
               .slice(0, mostBefore)
               .map(({ result }) => result)
               .toReversed(),

@@ -3,9 +3,13 @@ import { measuredVitals } from '../encounter/shapes.ts';
 import * as Wire from '../wire.ts';
 
 const problem = z.object({ nameZh: z.string(), nameEn: z.string() });
-/** The last result of one laboratory indicator, with the results before it, the oldest first. */
+/** The last result of one laboratory indicator, with the results before it in the same unit, the oldest first. */
 const result = z.object({
   indicatorId: Wire.id,
+  /** Order of the last result, whose report shows it whole. */
+  orderId: z.optional(Wire.id),
+  itemName: z.optional(z.string()),
+  itemNameEn: z.optional(z.string()),
   nameZh: z.string(),
   nameEn: z.string(),
   unit: z.string(),
@@ -37,6 +41,8 @@ export const strip = z.object({
   vitals: z.array(measuredVitals),
   results: z.array(result),
   vaccinesDue: Wire.count,
+  /** Doses among them whose last day has passed. */
+  vaccinesOverdue: z.optional(Wire.count),
   nextBooking: z.nullable(z.object({ startsAt: Wire.instant, doctorName: z.string(), doctorNameEn: z.string() })),
   /** Follow-ups that wait, and examinations without a signed report. */
   openTasks: Wire.count,

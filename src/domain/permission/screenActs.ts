@@ -34,6 +34,8 @@ const inbox: Acts = [...approvals, 'o_inventory_audit', 'o_supplier_account'];
 const operating: Acts = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'];
 const patients: Acts = [
   ...operating,
+  ...labWork,
+  ...imagingWork,
   'o_treat',
   'o_follow_up',
   'o_patient_delete',

@@ -4,6 +4,7 @@ import type * as Patient from '../../domain/patient/shapes.ts';
 import { ClinicalCards } from './ClinicalCards.tsx';
 import { MoneyCards } from './MoneyCards.tsx';
 import style from './overview.module.css';
+import { ResultsCard } from './results/ResultsCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { VisitCards } from './VisitCards.tsx';
 
@@ -26,6 +27,7 @@ export default function Overview({ patientId, goTo }: Props) {
   const mayRead = may(recordReaders) && summary.recordOpen;
   return (
     <div className={style.cards}>
+      {mayRead ? <ResultsCard {...ofPatient} /> : null}
       <ClinicalCards {...ofPatient} mayRead={mayRead} />
       <VisitCards {...ofPatient} />
       {may(moneyReaders) ? <MoneyCards {...ofPatient} /> : null}

@@ -1,7 +1,9 @@
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { followUpState } from '../../domain/followup/states.ts';
+import type * as Strip from '../../domain/history/stripShapes.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import style from './overview.module.css';
@@ -11,10 +13,11 @@ const looked = 20;
 interface Props {
   summary: Patient.Summary;
   mayRead: boolean;
+  goTo: (tab: string) => void;
 }
 
-/** What is still to be done for a patient: follow-ups that wait, and reports that are not signed. */
-export function TaskCard({ summary, mayRead }: Props) {
+/** Work that is open for a patient: vaccines that are due, follow-ups that wait, and reports that are not signed. */
+export function TaskCard({ summary, mayRead, goTo }: Props) {
   const { say, name, date } = useWords();
   const { may, pathTo } = useStaff();
   const followsUp = may(['o_follow_up', 'm_chart']);
@@ -25,6 +28,7 @@ export function TaskCard({ summary, mayRead }: Props) {
   );
   const labs = api.useQueryLabCheckOverviewQuery(window, { skip: !mayRead });
   const images = api.useQueryVideoCheckOverviewQuery(window, { skip: !mayRead });
+  const { currentData: strip } = api.useQueryPatientStripQuery({ patientId: summary.id }, { skip: !mayRead });
   const path = pathTo('patients/revisit-record');
   // The keyword also finds a longer record number that begins the same.
   const planned = followsUp ? plans.currentData?.rows.filter(({ patientId }) => patientId === summary.id) : [];
@@ -33,6 +37,7 @@ export function TaskCard({ summary, mayRead }: Props) {
     : [];
   const lines = planned &&
     awaited && [
+      ...vaccineLines(strip, () => goTo('vaccines'), say),
       ...planned.map((plan) => (
         <span key={plan.id} className={style.line}>
           <span>{say('patient.overview.followUp', { content: plan.content })}</span>
@@ -55,4 +60,19 @@ export function TaskCard({ summary, mayRead }: Props) {
       failed={plans.error ?? labs.error ?? images.error}
     />
   );
+}
+
+/** Doses of the programme that are due now, the overdue ones named; a press opens the vaccines. */
+function vaccineLines(strip: Strip.Strip | undefined, open: () => void, say: Speech['say']) {
+  if (!strip || strip.vaccinesDue === 0) return [];
+  const { vaccinesDue: due, vaccinesOverdue: overdue = 0 } = strip;
+  return [
+    <button key="vaccines" type="button" className={style.opens} onClick={open}>
+      {overdue > 0 ? (
+        <strong className={style.owed}>{say('patient.overview.vaccinesOverdue', { due, overdue })}</strong>
+      ) : (
+        say('patient.overview.vaccinesDue', { due })
+      )}
+    </button>,
+  ];
 }

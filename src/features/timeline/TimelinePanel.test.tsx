@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
@@ -125,4 +125,45 @@ test('older days are folded to what they hold, and open by a press; a day with a
   fireEvent.click(folded);
 
   expect(screen.getByText('Diagnosis 14')).toBeTruthy();
+});
+
+test.each([
+  ['is not contradicted by the last visit of a patient who was asked and has none', true, false],
+  ['is said to be missing from the last visit of a patient who was not asked', false, true],
+])('the allergy statement %s', async (_, neverAllergic, isShown) => {
+  const nothing = { rows: [], total: 0 };
+  for (const call of ['queryVitalSignOverview', 'queryVaccineOverview', 'queryDrugOverview', 'queryLabCheckOverview'] as const)
+    answer(call, nothing);
+  answer('queryVideoCheckOverview', nothing);
+  answer('queryAppointmentOverview', nothing);
+  const at = '2026-11-20T01:00:00.000Z';
+  const cold = {
+    id: 'd1',
+    at,
+    appointmentId: 'v1',
+    doctorName: 'Chen Yi',
+    code: 'J06',
+    nameZh: '上感',
+    nameEn: 'Cold',
+    certainty: 'confirmed',
+    note: '',
+  };
+  answer('queryDiagnoseOverview', { rows: [cold], total: 1 } as never);
+  answer('queryAllergiesAtLastVisit', []);
+  answer('getAllergenDictList', []);
+  answer('querySlidingWindowPatientInfo', { id: 'p1', neverAllergic } as never);
+  const staff = { user: aUser(), may: () => true, pathTo: () => undefined, recordPath: () => '' } as unknown as Staff;
+  render(
+    <StaffContext value={staff}>
+      <MemoryRouter>
+        <TimelinePanel patientId="p1" />
+      </MemoryRouter>
+    </StaffContext>,
+    { wrapper: shell() },
+  );
+  await screen.findByText('Cold');
+
+  const missing = /No allergy was recorded at the last visit/;
+  if (isShown) expect(await screen.findByText(missing)).toBeTruthy();
+  else await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
 });

@@ -77,7 +77,9 @@ function LastAllergies({ patientId }: { patientId: string }) {
   const nameOf = useEntryName();
   const { currentData } = api.useQueryAllergiesAtLastVisitQuery({ id: patientId });
   const { data: allergens } = api.useGetAllergenDictListQuery();
-  if (!currentData) return null;
+  const { currentData: summary } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  // The band says that none is known: that none was written down at a visit would contradict it.
+  if (!currentData || (currentData.length === 0 && summary?.neverAllergic)) return null;
   return (
     <p className={style.hint}>
       {currentData.length === 0

@@ -29,8 +29,9 @@ const findVitals = (db: Db, patientId: string): Promise<MeasuredVitals[]> =>
 
 const findResults = (db: Db, patientId: string): Promise<Omit<Strip.Result, 'before'>[]> =>
   db<Omit<Strip.Result, 'before'>[]>`
-    select x.indicator_id, x.name_zh, x.name_en, x.unit, x.result, x.abnormal_flag, coalesce(r.reviewed_at, r.written_at) as at
-    from report r join report_result x on x.org_id = r.org_id and x.report_id = r.id
+    select x.indicator_id, x.name_zh, x.name_en, x.unit, x.result, x.abnormal_flag, coalesce(r.reviewed_at, r.written_at) as at,
+      r.advice_id as order_id, a.item_name, a.item_name_en
+    from report r join report_result x on x.org_id = r.org_id and x.report_id = r.id join advice a on a.org_id = r.org_id and a.id = r.advice_id
     where r.patient_id = ${patientId} and r.status = ${literal(db, reportState.reviewed)}
     order by r.written_at desc, r.id desc, x.sort limit ${lookedAt.results}`;
 
@@ -95,6 +96,7 @@ export async function findStrip(db: Db, asked: Asked): Promise<Strip.Strip> {
     vitals: [...vitals],
     results: latestResults(results),
     vaccinesDue: doses.filter(({ state }) => state === 'due' || state === 'overdue').length,
+    vaccinesOverdue: doses.filter(({ state }) => state === 'overdue').length,
     nextBooking: rest.nextBooking,
     openTasks: rest.openTasks,
     packages: mayReadMoney ? rest.packages : null,

@@ -8,20 +8,22 @@ const ImagingReport = lazy(async () => ({
 }));
 
 interface Props {
-  patient: { id: string; name: string };
+  /** Patient of the tests inside that name none. */
+  patient?: { id: string; name: string };
   children: ReactNode;
 }
 
-/** Lets everything inside open reports of this patient beside the screen. */
-export function ReportSlot({ patient, children }: Props) {
+/** Lets everything inside open reports beside the screen. */
+export function ReportSlot({ patient = { id: '', name: '' }, children }: Props) {
   const [opened, setOpened] = useState<OpenedTest>();
+  const of = opened?.patient ?? patient;
   const Report = opened?.adviceType === orderType.imaging ? ImagingReport : LabReport;
   return (
     <OpenReportContext value={setOpened}>
       {children}
       {opened ? (
         <Suspense>
-          <Report line={{ ...opened, patientId: patient.id, patientName: patient.name }} close={() => setOpened(undefined)} />
+          <Report line={{ ...opened, patientId: of.id, patientName: of.name }} close={() => setOpened(undefined)} />
         </Suspense>
       ) : null}
     </OpenReportContext>

@@ -33,8 +33,7 @@ export function StepDialog({ kind, report, close }: { kind: StepKind; report: Re
   const { say, name } = useWords();
   const [save] = api.useSaveTestStepMutation({ tells: 'caller' });
   const [start] = useState<StepForm>(() => ({ way: '', at: thisMinute(), remark: '' }));
-  const check = (form: StepForm) =>
-    checkStep(draftOf(kind, report, form), { now: new Date(), writtenAt: report.writtenAt });
+  const check = (form: StepForm) => checkStep(draftOf(kind, report, form), { now: new Date(), writtenAt: report.writtenAt });
   return (
     <DialogForm<StepForm, unknown>
       patient={{ id: report.patientId, name: report.patientName }}
@@ -44,9 +43,9 @@ export function StepDialog({ kind, report, close }: { kind: StepKind; report: Re
       check={check}
       save={(form) => save(draftOf(kind, report, form)).unwrap()}
       close={close}
-      width="xs"
+      width="sm"
     >
-      {kind === 'told' ? <Field.Choice of="way" label="report.step.way" required options={ways} /> : null}
+      {kind === 'told' ? <Field.Choice of="way" label="report.step.way" required wide options={ways} /> : null}
       <Field.DateTime of="at" label="report.step.at" required />
       <Field.Area of="remark" label={kind === 'rejected' ? 'field.reason' : 'field.remark'} required={kind === 'rejected'} wide rows={2} />
     </DialogForm>
