@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/refund/RefundDrawer.tsx itemName': 'is a line of money that carries no id of goods',
   'src/features/report/ImagingReportDrawer.tsx itemName': 'names an examination',
   'src/features/report/ReportFailed.tsx itemName': 'names an examination',
+  'src/features/report/steps/StepDialog.tsx itemName': 'names an examination',
   'src/features/report/ReportFrame.tsx itemName': 'names an examination',
   'src/features/report/columns.tsx itemName': 'names an examination',
   'src/features/report/unreadColumns.tsx itemName': 'names an examination',

@@ -15,6 +15,7 @@ const desk: Acts = [
   'o_bill_discount',
   'o_payment_change',
   'o_refund_apply',
+  'o_refund_pay',
   'o_invoice_issue',
   'o_card_recharge',
   'o_package_sell',
