@@ -138,10 +138,10 @@ export const mutants: Mutant[] = [
     suite: 'src/domain/permission/permission.test.ts',
   },
   {
-    name: 'a group of one patient takes in the orders of another',
+    name: 'two infusion groups of a visit are one card',
     file: 'src/domain/nursing/blocks/blocks.ts',
     find: '`${encounterId} ${groupNumber}`',
-    put: '`${groupNumber}`',
+    put: '`${encounterId}`',
     suite: 'src/domain/nursing/blocks/blocks.test.ts',
   },
   {

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer('queryExecutionList', () => ({ rows: orders, total: orders.length }));
   answer('executeOrders', (draft) => {
     executed.push(draft);
-    return { done: true };
+    return { done: true as const };
   });
 });
 
