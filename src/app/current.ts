@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import type { Staff } from '../blocks/staff.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import { holds } from '../domain/permission/holds.ts';
-import { landingOf, mayVisit, menuFor, rootOf } from '../domain/permission/menu.ts';
+import { firstOf, landingOf, mayVisit, menuFor, rootOf } from '../domain/permission/menu.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
 import { signOut } from '../store/listeners/signOut.ts';
 import { languageChanged, practiceSwitched, selectLanguage } from '../store/session.ts';
@@ -39,7 +39,7 @@ export const landingFor = (user: User) => landingOf(menuOf(user), user.loginInfo
 /** The first screen the person may open in a section: '/main/billing' opens '/main/billing/not-pay'. */
 export const firstScreenIn = (user: User, section: string) => {
   const entry = menuOf(user).find(({ path }) => path === section);
-  return entry ? landingOf([entry])! : landingFor(user); // a menu of one entry has a first screen
+  return (entry && firstOf(entry, user.authorities)) ?? landingFor(user);
 };
 
 export const staffOf = (user: User): Staff => {

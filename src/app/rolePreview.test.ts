@@ -30,6 +30,7 @@ describe('the preview of a role', () => {
       ['o_bill_discount', false],
       ['o_payment_change', false],
       ['o_refund_apply', false],
+      ['o_refund_pay', false],
       ['o_card_recharge', false],
       ['o_package_sell', false],
       ['o_invoice_issue', false],

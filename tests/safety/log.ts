@@ -56,6 +56,7 @@ import { hazards as value } from './value.ts';
 import { hazards as vitals } from './vitals.ts';
 import { hazards as waiting } from './waiting/calls.ts';
 import { hazards as inbox } from './waiting/inbox.ts';
+import { hazards as nursing } from './waiting/nursing.ts';
 
 export const hazards: readonly Hazard[] = [
   ...administration,
@@ -79,6 +80,7 @@ export const hazards: readonly Hazard[] = [
   ...herbal,
   ...waiting,
   ...inbox,
+  ...nursing,
   ...controlled,
   ...appraisal,
   ...histories,

@@ -174,6 +174,7 @@ describe('the figures of the home page', () => {
     await ask(homePageCalls.saveHomePage, { roleId: chain.adminRoleId, cards: [...cards], version: setting!.version });
     expect(await cardsIn(reader({ authorities: ['m_report'] }))).toEqual(['visitsToday', 'takingsToday']);
     expect(await cardsIn(reader({ authorities: ['m_billing'] }))).toEqual([]);
+    expect(await cardsIn(reader({ authorities: ['v2_m_report_center', 'm_report_center', 'v2_m_report'] }))).toEqual([]);
   });
 
   it('are those of the report the card opens, which sum to the total', async () => {

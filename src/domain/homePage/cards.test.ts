@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportOf } from '../businessReport/reports.ts';
 import { checkAsked, measuresOf } from '../businessReport/rules.ts';
 import { holds, type Need } from '../permission/holds.ts';
-import { type Card, cardKeys, daysOfCard, homeCardOf, mayShowCard, questionOfCard } from './cards.ts';
+import { type Card, cardKeys, daysOfCard, homeCardOf, mayOpenReport, mayShowCard, questionOfCard } from './cards.ts';
 
 const shownTo = (...authorities: string[]): Card[] =>
   cardKeys.filter((card) => mayShowCard(card, (need: Need) => holds(authorities, need)));
@@ -30,6 +30,22 @@ describe('cards are offered by right', () => {
     const figures = cardKeys.filter((card) => homeCardOf(card).report);
     expect(shownTo('m_report')).toEqual(figures);
     expect(shownTo('v2_m_report')).toEqual(figures);
+  });
+});
+
+describe('figures are told to readers of their report in the edition they work in', () => {
+  it.each<[string, string[], boolean]>([
+    ['v1', ['m_report'], true],
+    ['v1', ['v2_m_report'], false],
+    ['v1', ['m_report_center'], false],
+    ['v1', ['m_clinical_management'], false],
+    ['v2', ['v2_m_report'], true],
+    ['v2', ['m_report'], false],
+    ['v2', ['v2_m_report_center'], false],
+    ['v1', [], false],
+  ])('%s, %j: %s', (systemVersion, authorities, expected) => {
+    const reports = cardKeys.flatMap((card) => homeCardOf(card).report ?? []);
+    expect(new Set(reports.map((report) => mayOpenReport(report, { authorities, systemVersion })))).toEqual(new Set([expected]));
   });
 });
 

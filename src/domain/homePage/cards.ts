@@ -5,6 +5,7 @@ import { addDays, addMonths } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Permission } from '../permission/codes.ts';
 import { type Need, permissionsOf } from '../permission/holds.ts';
+import { isFullEdition, mayVisit, rootOf } from '../permission/menu.ts';
 import { businessReaders } from '../permission/reports.ts';
 
 /** Figures of a report: what is added up, by what, in which days. The card opens the report with the same question. */
@@ -94,6 +95,23 @@ export const homeCardOf = (card: Card): HomeCard => homeCards[card];
 export function mayShowCard(card: Card, may: (need: Need) => boolean): boolean {
   const { needs, unless } = homeCardOf(card);
   return needs.every((need) => permissionsOf(need).length > 0 && may(need)) && !(unless && may(unless));
+}
+
+interface Reader {
+  authorities: readonly string[];
+  systemVersion: string;
+}
+
+/** Routes of the report of a card below the root, in the full and in the simplified edition. */
+export const routesOfReport = ({ reportCode }: Pick<CardReport, 'reportCode'>): [full: string, simplified: string] => [
+  `report/${reportCode}`,
+  `simplified-report/${reportCode}`,
+];
+
+/** True if a person may open the report of a card in the edition that the person works in: figures go to its readers alone. */
+export function mayOpenReport(report: Pick<CardReport, 'reportCode'>, { authorities, systemVersion }: Reader): boolean {
+  const [full, simplified] = routesOfReport(report);
+  return mayVisit(`${rootOf(systemVersion)}/${isFullEdition(systemVersion) ? full : simplified}`, systemVersion, authorities);
 }
 
 /** The days of a card, seen from a day. */

@@ -61,6 +61,13 @@ export const landingOf = (menu: readonly MenuEntry[], chosen?: string): string |
   return (places.find(({ path }) => path === chosen) ?? places[0])?.path;
 };
 
+/** A nurse works in the list of nursing: the first screen of the section is the queue of a doctor. */
+const nursing = 'main/clinical/nursing';
+
+/** The screen that a section opens for a person; undefined for a section without screens. */
+export const firstOf = (section: MenuEntry, authorities: readonly string[]): string | undefined =>
+  landingOf([section], authorities.includes('o_treat') ? undefined : nursing);
+
 /** Technical contract §5: the path is matched against the menu tree; the matched item's permission is required. Unmatched paths are refused. */
 export function mayVisit(path: string, systemVersion: string, authorities: readonly string[]): boolean {
   const [root, ...names] = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { permissions, simplifiedPermissions } from './codes.ts';
 import { equivalents, holds } from './holds.ts';
-import { landingOf, mayVisit, menuFor } from './menu.ts';
+import { firstOf, landingOf, mayVisit, menuFor } from './menu.ts';
 import { fullMenu, type MenuItem, simplifiedMenu } from './menuTree.ts';
 import { fullTree, simplifiedTree } from './tree.ts';
 
@@ -64,6 +64,16 @@ describe('the menu trees', () => {
     expect(landingOf([])).toBeUndefined();
     expect(landingOf(menu, 'main/patients/label-management')).toBe('main/patients/label-management');
     expect(landingOf(menu, 'main/billing/not-pay')).toBe('main/home');
+  });
+
+  it('opens nursing for a nurse and the queue for a doctor, whatever else the section holds', () => {
+    const built = new Set(['main/clinical/clinical', 'main/clinical/nursing', 'main/clinical/orders-perform']);
+    const opened = (...authorities: string[]) => menuFor('v1', authorities, built).map((section) => firstOf(section, authorities));
+    expect(opened('m_chart')).toEqual(['main/clinical/nursing']);
+    expect(opened('m_chart', 'o_treat')).toEqual(['main/clinical/clinical']);
+    expect(menuFor('v1', ['m_chart'], new Set(['main/clinical/clinical'])).map((section) => firstOf(section, ['m_chart']))).toEqual([
+      'main/clinical/clinical',
+    ]);
   });
 
   it('show a screen with a code of its own to who holds only that', () => {

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { figureText, keyText } from '../../domain/businessReport/words/figures.ts';
 import { dateAt } from '../../domain/dates.ts';
-import { homeCardOf, questionOfCard } from '../../domain/homePage/cards.ts';
+import { homeCardOf, questionOfCard, routesOfReport } from '../../domain/homePage/cards.ts';
 import type { Figures } from '../../domain/homePage/shapes.ts';
 import { businessReaders } from '../../domain/permission/reports.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -39,7 +39,7 @@ function FigureCard({ figures: { card, unit, grouping, total, isWithheld, rows }
   const { pathTo } = useStaff();
   const today = useMemo(() => dateAt(new Date()), []);
   const { title, report } = homeCardOf(card);
-  const path = report && pathTo(`report/${report.reportCode}`, `simplified-report/${report.reportCode}`);
+  const path = report && pathTo(...routesOfReport(report));
   const most = Math.max(...rows.map(({ figure }) => Math.abs(figure)), 1);
   const shown = grouping === 'hour' ? rows : rows.slice(0, rowsShown);
   const body = (

@@ -15,7 +15,7 @@ import { TillCard } from './TillCard.tsx';
 
 /** What waits for this person now, each leading to where it is done. */
 export default function HomeScreen() {
-  const { say, language } = useWords();
+  const { language } = useWords();
   const { user } = useStaff();
   const { data: page } = api.useQueryHomePageQuery(undefined, { pollingInterval: 600_000, skipPollingIfUnfocused: true });
   const due = useDueWork();
@@ -25,27 +25,60 @@ export default function HomeScreen() {
   return (
     <Page title="shell.home.title" values={{ name }} line="shell.home.line">
       <Alarms alarms={page?.alarms ?? []} />
-      <FigureCards />
       <div className={style.columns}>
-        {works.length === 0 ? (
-          <EmptyState line={say('shell.home.none')} />
-        ) : (
-          <ul className={style.works}>
-            {works.map((work) => (
-              <li key={work.key}>
-                <Work work={work} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Works works={works} />
         <div className={style.aside}>
           {page?.cards.includes('myTill') === false ? null : <TillCard />}
           <OpeningList />
           <Announcements announcements={page?.announcements ?? []} />
         </div>
       </div>
+      <FigureCards />
     </Page>
   );
+}
+
+/** True for work without a row: it folds into one line. Work that is not counted yet stays where it is. */
+const isDone = ({ count }: DueWork): boolean => count === 0;
+/** A colleague waits for the decision, so it goes before the work of the day. */
+const isFirst = ({ key }: DueWork): boolean => key === 'approvals';
+
+function Works({ works }: { works: readonly DueWork[] }) {
+  const { say } = useWords();
+  const open = works.filter((work) => !isDone(work));
+  const shown = [...open.filter(isFirst), ...open.filter((work) => !isFirst(work))];
+  const done = works.filter(isDone);
+  return (
+    <div>
+      {shown.length === 0 ? (
+        <EmptyState line={say('shell.home.none')} />
+      ) : (
+        <ul className={style.works}>
+          {shown.map((work) => (
+            <li key={work.key}>
+              <Work work={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 ? (
+        <p className={style.done}>
+          <span>{say('shell.home.done')}</span>
+          {done.map((work) => (
+            <DoneWork key={work.key} work={work} />
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The way to a list that has no rows now. */
+function DoneWork({ work }: { work: DueWork }) {
+  const { say } = useWords();
+  const { pathTo } = useStaff();
+  const to = placeOfWork(work, pathTo);
+  return to ? <Link to={to}>{say(work.label)}</Link> : <span>{say(work.label)}</span>;
 }
 
 function Work({ work }: { work: DueWork }) {

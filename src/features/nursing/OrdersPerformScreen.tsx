@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
@@ -10,6 +12,7 @@ import { patientCodes } from '../../blocks/useScan.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { PatientBlocks } from './blocks/PatientBlocks.tsx';
 import { ExecutionList } from './ExecutionList.tsx';
 import style from './nursing.module.css';
 import { SkinTestStrip } from './skinTest/SkinTestStrip.tsx';
@@ -32,10 +35,17 @@ const kinds = [
 export default function OrdersPerformScreen() {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
-  const view = useListView({ size: 50, filters: { tab: '0', date: today, kind: '', pay: '', keyword: '' } });
-  const { tab, date, kind, pay, keyword } = view.filters;
+  const view = useListView({ size: 50, filters: { tab: '0', date: today, kind: '', pay: '', keyword: '', by: '' } });
+  const { tab, date, kind, pay, keyword, by } = view.filters;
   const status = (Number(tab) || 0) as Execution.Status;
   const { currentData: counts } = api.useQueryExecutionCountsQuery({ date });
+  const criteria = {
+    date,
+    status,
+    ...(kind && { adviceType: Number(kind) }),
+    ...(pay && { payStatus: Number(pay) }),
+    ...(keyword && { keyword }),
+  };
   return (
     <Page title="nursing.perform" fill>
       <SkinTestStrip />
@@ -49,20 +59,17 @@ export default function OrdersPerformScreen() {
         <FilterSelect view={view} of="kind" label="nursing.kind" options={kinds} />
         <DictionaryFilter view={view} of="pay" label="nursing.payment" from="payState" />
         <FilterDate view={view} of="date" label="field.date" />
+        <FormControlLabel
+          control={
+            <Checkbox size="small" checked={by === 'patient'} onChange={(_, checked) => view.setFilter('by', checked ? 'patient' : '')} />
+          }
+          label={say('nursing.block.by')}
+        />
         {tab === '0' && counts && counts.unpaid > 0 ? (
           <span className={style.faint}>{say('nursing.unpaid', { count: counts.unpaid })}</span>
         ) : null}
       </Toolbar>
-      <ExecutionList
-        view={view}
-        criteria={{
-          date,
-          status,
-          ...(kind && { adviceType: Number(kind) }),
-          ...(pay && { payStatus: Number(pay) }),
-          ...(keyword && { keyword }),
-        }}
-      />
+      {by === 'patient' ? <PatientBlocks criteria={criteria} /> : <ExecutionList view={view} criteria={criteria} />}
     </Page>
   );
 }

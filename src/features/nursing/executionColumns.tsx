@@ -36,7 +36,7 @@ const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { 
 });
 
 /** Unpaid waits for the cashier, a running test counts, a read one shows its result, the rest how far it is. */
-function State({ order }: { order: Execution.Line }) {
+export function StandingOfOrder({ order }: { order: Execution.Line }) {
   if (order.skinTest?.result) return <Read test={order.skinTest} />;
   if (order.skinTest) return <Timer from={order.skinTest.startedAt} limit={waitMinutes} down />;
   if (order.status === executionState.toExecute && order.payStatus !== payState.paid)
@@ -75,7 +75,7 @@ const state = column.own(
   'nursing.field.standing',
   (row, { say }) => (
     <span className={style.sent}>
-      <State order={row} />
+      <StandingOfOrder order={row} />
       <span>{say('nursing.count', { done: row.executedCount, all: row.executionCount })}</span>
     </span>
   ),

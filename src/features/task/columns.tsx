@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { Deceased } from '../../blocks/Deceased.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
@@ -16,16 +17,24 @@ const mayReturn = ({ isOwn, isGiven, toName }: Task): boolean => isGiven || (isO
 /** True if the person can finish the task in its row. */
 export const mayFinish = ({ kind, isOwn }: Task): boolean => kind === 'memo' && isOwn;
 
+const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
+  <span className={style.two}>
+    <span>{first}</span>
+    <span>{second}</span>
+  </span>
+);
+
 const column = columnsOf<Task>();
-export const columnsWith = (acts: TaskActs) => [
+/** The columns that need no act of the screen. */
+const factColumns = [
   column.own(
     'dueAt',
     'task.due',
     ({ dueAt, isOverdue }, { dateTime, say }) => {
       if (!dueAt) return '–';
-      return isOverdue ? `${dateTime(dueAt)} ${say('task.overdue')}` : dateTime(dueAt);
+      return isOverdue ? <TwoLines first={dateTime(dueAt)} second={say('task.overdue')} /> : dateTime(dueAt);
     },
-    { width: 184 },
+    { width: 140 },
   ),
   column.own('kind', 'task.kind', ({ kind }, { say }) => say(`task.kind.${kind}`), { width: 120 }),
   column.own(
@@ -42,17 +51,29 @@ export const columnsWith = (acts: TaskActs) => [
   column.own(
     'patientName',
     'task.patient',
-    ({ patientName, isDeceased }) => (
-      <>
-        {patientName ?? '–'} {isDeceased ? <Deceased /> : null}
-      </>
-    ),
-    { width: 120 },
+    ({ patientName, mrn, isDeceased }) =>
+      patientName === null ? (
+        '–'
+      ) : (
+        <TwoLines
+          first={
+            <>
+              {patientName} {isDeceased ? <Deceased /> : null}
+            </>
+          }
+          second={mrn ?? ''}
+        />
+      ),
+    { width: 128 },
   ),
-  column.text('mrn', 'task.mrn', { width: 104 }),
-  column.own('from', 'task.from', ({ fromName, fromNameEn }, { name }) => name({ name: fromName, nameEn: fromNameEn }) || '–', {
-    width: 104,
-  }),
+  column.own(
+    'from',
+    'task.from',
+    ({ fromName, fromNameEn, sinceAt }, { name, dateTime }) => (
+      <TwoLines first={name({ name: fromName, nameEn: fromNameEn }) || '–'} second={dateTime(sinceAt)} />
+    ),
+    { width: 128 },
+  ),
   column.own(
     'whose',
     'task.whose',
@@ -62,7 +83,10 @@ export const columnsWith = (acts: TaskActs) => [
     },
     { width: 128 },
   ),
-  column.dateTime('sinceAt', 'task.since'),
+];
+
+export const columnsWith = (acts: TaskActs) => [
+  ...factColumns,
   column.acts((task, { say }) => {
     const [first, ...more] = actsOf(task, acts);
     return (

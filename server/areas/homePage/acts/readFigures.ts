@@ -1,6 +1,6 @@
 import { unitOf } from '../../../../src/domain/businessReport/measures.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { type CardReport, daysOfCard, homeCardOf, mayShowCard } from '../../../../src/domain/homePage/cards.ts';
+import { type CardReport, daysOfCard, homeCardOf, mayOpenReport, mayShowCard } from '../../../../src/domain/homePage/cards.ts';
 import type * as HomePage from '../../../../src/domain/homePage/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { businessReaders } from '../../../../src/domain/permission/reports.ts';
@@ -20,7 +20,7 @@ export async function readFigures(context: Context): Promise<HomePage.Figures[]>
   for (const card of cards) {
     const { report } = homeCardOf(card);
     // A single clinic is compared with nothing.
-    if (!report || !mayShowCard(card, may) || (report.isChain && clinics.length < 2)) continue;
+    if (!report || !mayShowCard(card, may) || !mayOpenReport(report, session) || (report.isChain && clinics.length < 2)) continue;
     figures.push({ card, ...(await figuresOf(context, report, today)) });
   }
   return figures;

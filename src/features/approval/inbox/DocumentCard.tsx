@@ -65,7 +65,7 @@ function CardLines({ of: { lines, lineCount } }: { of: Inbox.InboxCard }) {
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document have no key of their own and never move
         <li key={index}>
-          <span>{name(line)}</span> <span>{line.text}</span> {line.amount === null ? null : <span>{money(line.amount)}</span>}
+          <span>{name(line)}</span> <strong>{line.text}</strong> {line.amount === null ? null : <span>{money(line.amount)}</span>}
         </li>
       ))}
       {lineCount > lines.length ? <li>{say('approval.inbox.more', { count: lineCount - lines.length })}</li> : null}

@@ -28,7 +28,7 @@ function show(type = 'purchase'): void {
     supplierId,
     supplier: { nameZh: '', nameEn: 'Supplier' },
     version: 1,
-    covers: supplierId === 'consigns' ? 'some' : 'none',
+    covers: supplierId === 'consigns' ? ('some' as const) : ('none' as const),
     paysLosses: true,
     lines: [],
   }));
