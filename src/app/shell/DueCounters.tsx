@@ -8,10 +8,10 @@ import style from './bar.module.css';
 import { useNarrow } from './useNarrow.ts';
 
 /** Work of other days, and documents that are part of the inbox: the home page counts them, the bar has no room. */
-const ofTheHomePage: readonly Card[] = ['followUps', 'unfinishedVisits', 'unreadReports', 'consultations', 'stockToApprove'];
+const ofTheHomePage: readonly Card[] = ['followUps', 'unfinishedVisits', 'consultations', 'stockToApprove'];
 
-/** The pharmacy waits for an answer of the doctor; nothing is shown where nothing waits. */
-const isAnswer = (key: Card): boolean => key === 'refusedSheets' || key === 'substitutions';
+/** A result or the pharmacy waits for the doctor; nothing is shown where nothing waits. */
+const isAnswer = (key: Card): boolean => key === 'unreadReports' || key === 'refusedSheets' || key === 'substitutions';
 
 /** A colleague waits for the decision: the count is among the three that are shown. */
 const isUrgent = ({ key, count }: DueWork): boolean => (key === 'approvals' || isAnswer(key)) && (count ?? 0) > 0;

@@ -41,3 +41,23 @@ test('a wide window shows each count, a narrow one their sum with each inside', 
   expect(sum.closest('details')?.open).toBe(false);
   expect(sum.closest('details')?.querySelectorAll('a')).toHaveLength(2);
 });
+
+test.each([
+  [2, ['Results not read2', 'Waiting4', 'To sign in5']],
+  [0, ['Waiting4', 'To sign in5']],
+])('the bar of a doctor with %i unread results shows them first, and no nought', async (unreadReports, shown) => {
+  answer('queryDueWork', { waiting: 4, booked: 5, unreadReports, refusedSheets: 0, substitutions: 0 });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  const may = (asked: string | string[]) => [asked].flat().some((code) => ['m_chart', 'o_treat', 'm_appointment'].includes(code));
+  const Shell = shell({ user: aUser(), may, pathTo: (route: string) => `/${route}` } as unknown as Staff);
+  render(
+    <Shell>
+      <MemoryRouter>
+        <DueCounters />
+      </MemoryRouter>
+    </Shell>,
+  );
+  await screen.findByRole('link', { name: /5$/ });
+
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(shown);
+});
