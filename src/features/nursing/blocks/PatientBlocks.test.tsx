@@ -76,7 +76,11 @@ test('a group that waits says why in place, with the act that begins the missing
 
   const card = cardOf('Penicillin');
   expect(card.textContent).toMatch(/skin test/i);
-  expect(within(card).getByRole('button', { name: /^Execute/ }).getAttribute('aria-disabled')).toBe('true');
+  expect(
+    within(card)
+      .getByRole('button', { name: /^Execute/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
   expect(within(card).getByRole('button', { name: /^Start .*Penicillin test/ })).toBeTruthy();
 });
 
