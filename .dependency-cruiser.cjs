@@ -81,7 +81,7 @@ module.exports = {
       name: 'mock-stays-outside',
       severity: 'error',
       from: { path: '^src/(?!mock/)' },
-      to: { path: '^(src/mock|tests)/', pathNot: '^tests/[^/]+\\.tsx?$' },
+      to: { path: '^(src/mock|tests)/', pathNot: '^tests/(screens/)?[^/]+\\.tsx?$' },
     },
     {
       name: 'tests-stay-outside',

@@ -65,7 +65,7 @@ const grid = beside(withImports([chunk('CountGrid')], new Set(sheet)), sheet);
 
 const budgets = [
   { what: 'login page', names: login, budget: 62, aim: 60 },
-  { what: 'main shell', names: shell, budget: 276, aim: 225 },
+  { what: 'main shell', names: shell, budget: 277, aim: 225 },
   { what: 'main shell and a list', names: list, budget: 352, aim: 270 },
   { what: 'working grid, beside the screen that shows it', names: grid, budget: 120, aim: 120 },
 ];

@@ -6,12 +6,13 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { refuseBesideFlow } from '../../../limits/flows.ts';
 import { noteWeighed } from '../../../limits/weighed.ts';
+import { nameIn } from '../../../names/nameIn.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockStock } from '../queries/stockDocuments.ts';
 import { countBoxes } from './boxes/countBoxes.ts';
 import { lockCount } from './countStock.ts';
-import { announceStock, nameIn, openWarehouses, refuseOwn } from './lockDocument.ts';
+import { announceStock, openWarehouses, refuseOwn } from './lockDocument.ts';
 import { writeMovements } from './moveStock.ts';
 import { newNumber } from './saveDocument.ts';
 

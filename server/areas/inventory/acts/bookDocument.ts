@@ -5,6 +5,7 @@ import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { KindOut } from '../../../../src/domain/trace/states.ts';
 import type { MovementKind } from '../../../../src/domain/value/entries.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { nameIn } from '../../../names/nameIn.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findTerms } from '../queries/consignment/terms.ts';
@@ -13,7 +14,7 @@ import { bringLines, bringSentLines, takeLines } from './boxes/documentBoxes.ts'
 import { readTerms } from './consignment/consignedDocument.ts';
 import { holdDocumentToFlow, noteApprovedDocument } from './holdDocument.ts';
 import { refuseReportedMonth } from './holdMonth.ts';
-import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
+import { announceStock, lockDocument, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
 import { applyProposal, proposePrices } from './prices/proposePrices.ts';
 import { countReturned, uncountReturned } from './returns/returnSources.ts';

@@ -2,6 +2,7 @@ import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { type DocumentAct, type DocumentState, documentActs, documentCan } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { nameIn } from '../../../names/nameIn.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findDocument, findStockSetting } from '../queries/stockDocuments.ts';
@@ -33,9 +34,6 @@ export async function openWarehouses(context: Context, ids: readonly (string | n
 
 export const frozen = (context: Context, warehouse: Pick<Inventory.WarehouseName, 'nameZh' | 'nameEn' | 'frozenReason'>): Problem =>
   new Problem('inventory.frozen', { values: { warehouse: nameIn(context, warehouse), reason: warehouse.frozenReason || '-' } });
-
-export const nameIn = ({ session }: Context, { nameZh, nameEn }: { nameZh: string; nameEn: string }): string =>
-  session.language === 'en' ? nameEn || nameZh : nameZh;
 
 /** Four eyes: nobody approves what they wrote, unless the practice says so. */
 export async function refuseOwn({ db, session }: Context, createdBy: string): Promise<void> {

@@ -6,11 +6,11 @@ import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import { type MovementKind, subjectsOfMovement } from '../../../../src/domain/value/entries.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { requireWeighed } from '../../../limits/weighed.ts';
+import { nameIn } from '../../../names/nameIn.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import type { TermsColumns } from '../queries/consignment/terms.ts';
 import { type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
-import { nameIn } from './lockDocument.ts';
 
 /** One change of one batch; `sourceId` is the document line behind it. Without an amount the change is worth the cost of the batch. */
 export interface Movement {

@@ -5,8 +5,8 @@ import { orderState } from '../../../../../src/domain/inventory/purchase/order/s
 import { purchaseState } from '../../../../../src/domain/inventory/purchase/states.ts';
 import { countState, directions, documentState, priceState } from '../../../../../src/domain/inventory/states.ts';
 import type { MessageId } from '../../../../../src/domain/messageId.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
-import { nameIn } from '../../../inventory/acts/lockDocument.ts';
 import { findChainTransfers } from '../../../inventory/queries/chainTransfers.ts';
 import { findWaitingSettlements } from '../../../inventory/queries/consignment/settlements.ts';
 import { findAdjustments } from '../../../inventory/queries/prices/adjustments.ts';

@@ -4,12 +4,12 @@ import { wholeFrom } from '../../../../../src/domain/trace/allot.ts';
 import { storedCodes } from '../../../../../src/domain/trace/lineCodes.ts';
 import type { BoxLine, TracedCode } from '../../../../../src/domain/trace/shapes.ts';
 import type { UncodedReason } from '../../../../../src/domain/trace/states.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { bringBoxesIn, takeBoxesOut } from '../../../trace/acts/moveBoxes.ts';
 import { writeOffBoxes } from '../../../trace/acts/writeOffBoxes.ts';
 import { findUnderWay } from '../../../trace/queries/boxes.ts';
 import type { Part } from '../chain/lockChain.ts';
-import { nameIn } from '../lockDocument.ts';
 
 interface Place {
   batchId: string;

@@ -3,12 +3,12 @@ import { perPackage } from '../../../../../src/domain/inventory/units.ts';
 import { readCode } from '../../../../../src/domain/trace/codes.ts';
 import { boxesFound, boxesLost, type CountedBatch } from '../../../../../src/domain/trace/counts.ts';
 import type { BoxLine, TracedCode } from '../../../../../src/domain/trace/shapes.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem } from '../../../../pipeline/problem.ts';
 import { bringBoxesIn, nameBoxes, takeBoxesOut } from '../../../trace/acts/moveBoxes.ts';
 import { findBoxesOfBatches } from '../../../trace/queries/boxes.ts';
 import { findDuties } from '../../../trace/queries/world.ts';
-import { nameIn } from '../lockDocument.ts';
 
 type Difference = Count.CountRow & { change: number; lineId: string };
 

@@ -2,10 +2,10 @@ import type * as Stock from '../../../../../src/domain/inventory/stockShapes.ts'
 import { perPackage } from '../../../../../src/domain/inventory/units.ts';
 import type { BoxLine } from '../../../../../src/domain/trace/shapes.ts';
 import type { KindIn, KindOut } from '../../../../../src/domain/trace/states.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { bringBoxesIn, takeBoxesOut } from '../../../trace/acts/moveBoxes.ts';
 import { findUnderWay } from '../../../trace/queries/boxes.ts';
-import { nameIn } from '../lockDocument.ts';
 
 /** A line of a document with the place of its goods. */
 function boxLineOf(context: Context, line: Stock.FullLine, place: { batchId: string; warehouseId: string }): BoxLine {

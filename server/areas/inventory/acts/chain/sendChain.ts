@@ -7,12 +7,13 @@ import type { Done } from '../../../../../src/domain/wire.ts';
 import { failpoint } from '../../../../database/failpoint.ts';
 import { holdToFlow, refuseBesideFlow } from '../../../../limits/flows.ts';
 import { noteWeighed } from '../../../../limits/weighed.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findStockSetting, lockStock } from '../../queries/stockDocuments.ts';
 import { takeParts } from '../boxes/chainBoxes.ts';
 import { refuseReportedMonth } from '../holdMonth.ts';
-import { nameIn, openWarehouses, refuseOwn } from '../lockDocument.ts';
+import { openWarehouses, refuseOwn } from '../lockDocument.ts';
 import { insufficient, writeMovements } from '../moveStock.ts';
 import { announceChain, lockChain, type Part, type Which, writeEntries } from './lockChain.ts';
 

@@ -1,10 +1,10 @@
 import { checkConsigned, type Terms } from '../../../../../src/domain/inventory/consignment/rules.ts';
 import type * as Stock from '../../../../../src/domain/inventory/stockShapes.ts';
 import type { FieldProblem } from '../../../../../src/domain/problem.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findAgreement, findTerms } from '../../queries/consignment/terms.ts';
-import { nameIn } from '../lockDocument.ts';
 
 interface Line {
   itemId: string;

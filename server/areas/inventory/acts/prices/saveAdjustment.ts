@@ -6,11 +6,11 @@ import { fenText } from '../../../../../src/domain/money/fen.ts';
 import type { FieldProblem } from '../../../../../src/domain/problem.ts';
 import type { Saved } from '../../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../../database/counters.ts';
+import { nameIn } from '../../../../names/nameIn.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { confirm, refuse } from '../../../../pipeline/problem.ts';
 import { findCosts } from '../../queries/prices/adjustments.ts';
 import { findStockSetting } from '../../queries/stockDocuments.ts';
-import { nameIn } from '../lockDocument.ts';
 import { announcePrices, lockAdjustment } from './lockAdjustment.ts';
 
 /** Writes an adjustment down, or changes it while it is a draft or was sent back. No price changes yet. */

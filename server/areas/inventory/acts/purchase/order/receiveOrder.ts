@@ -1,10 +1,10 @@
 import { quantityText } from '../../../../../../src/domain/inventory/perUnit.ts';
 import { overReceived } from '../../../../../../src/domain/inventory/purchase/order/rules.ts';
 import type * as Stock from '../../../../../../src/domain/inventory/stockShapes.ts';
+import { nameIn } from '../../../../../names/nameIn.ts';
 import type { Context } from '../../../../../pipeline/context.ts';
 import { confirm, refuse } from '../../../../../pipeline/problem.ts';
 import { findOrderLines } from '../../../queries/purchase/orders.ts';
-import { nameIn } from '../../lockDocument.ts';
 import { lockOrder } from './lockOrder.ts';
 
 /** The order and the plan that a receipt counts into. */
