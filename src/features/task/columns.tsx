@@ -64,7 +64,7 @@ const factColumns = [
           second={mrn ?? ''}
         />
       ),
-    { width: 128 },
+    { width: 112 },
   ),
   column.own(
     'from',
@@ -72,7 +72,7 @@ const factColumns = [
     ({ fromName, fromNameEn, sinceAt }, { name, dateTime }) => (
       <TwoLines first={name({ name: fromName, nameEn: fromNameEn }) || '–'} second={dateTime(sinceAt)} />
     ),
-    { width: 128 },
+    { width: 156 },
   ),
   column.own(
     'whose',
@@ -81,7 +81,7 @@ const factColumns = [
       if (isOwn) return say('task.whose.own');
       return toName === '' ? say('task.whose.role') : say('task.givenTo', { name: name({ name: toName, nameEn: toNameEn }) });
     },
-    { width: 128 },
+    { width: 104 },
   ),
 ];
 
