@@ -1132,7 +1132,7 @@ export const catalogue = {
   queryControlledEntryList: search('controlledDrug/queryEntryList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Controlled.RegisterEntry>, Listing & Controlled.EntryCriteria>(), // ours
   queryControlledLineList: search('controlledDrug/queryLineList', { needs: 'o_controlled_register', reads: ['ControlledRegister', 'Stock', 'Dispensing', 'Goods', 'Warehouse', 'WarehouseStaff', 'Allergy', 'Patient', 'Diagnosis', 'Supplier'], audit: 'patients' })<Page<Controlled.RegisterLine>, Listing & Controlled.LineCriteria>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
-  queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
+  queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
   queryOwnAppraisalList: search('appraisal/queryOwnList', { needs: 'o_treat', reads: ['Appraisal', 'Dispensing', 'Order', 'Goods', 'Patient', 'Allergy', 'Diagnosis', 'Department', 'Staff'], audit: 'patients' })<Page<Appraisal.SampleLine>, Listing & Appraisal.OwnCriteria>(), // ours
   queryPrescriptionReview: get('prescription/queryReview/{id}', { needs: 'o_prescription_review', reads: ['Note', 'Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace', 'SkinTest', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], audit: 'patient' })<Review.ReviewFull>(), // ours
@@ -1234,7 +1234,7 @@ export const catalogue = {
   // refund
   applyRefund: post('refund/apply', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Saved, Refund.Application>(), // ours
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
-  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill', 'Refund'], quiet: true })<Refund.ProposedRefund, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
+  calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.ProposedRefund, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
   executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Deposit', 'Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
   exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours

@@ -90,6 +90,7 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, 'cover', 'x.png', 1, 'x', s.id, now(), now()`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
+  waiting_board: `(org_id, practice_id, id, code_hash, name, created_at, created_by) select p.org_id, p.id, $1, sha256($1::uuid::text::bytea), 'x', now(), s.id`,
   leaflet_file: `(org_id, practice_id, id, item_id, name, type, size, sha256, created_by, created_at)
     select p.org_id, p.id, $1, (select i.id from item i where i.org_id = p.org_id and i.is_stocked order by i.id limit 1
       offset (select count(*) from practice q where q.org_id = p.org_id and q.id < p.id)), 'x.pdf', 'application/pdf', 1, 'x', s.id, now()`,

@@ -162,6 +162,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'queryFormVersion id': 'formVersion',
   'retireFormVersion id': 'formVersion',
   'queryDrugSheetPrint id': 'dispensing',
+  'revokeWaitingBoard id': 'waitingBoard',
   'cancelConsumables id': 'departmentRequest',
   'revokeConsumables batches[].id': 'consumableBatch',
   'sendConsumables id': 'consumableRequest',

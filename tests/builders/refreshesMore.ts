@@ -16,6 +16,7 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^saveOrder$/, ['History'], 'an order may take over a medicine from elsewhere, which then ends in the history'],
   [/^savePregnancy$/, ['Allergy'], 'a row shows both in one mark'],
   [/^saveTestStep$/, ['ReportReading'], 'a result of which its patient was told waits for nobody any more'],
+  [/^saveTestStep$/, ['Report'], 'the time of a specimen becomes that of its report'],
   [/^recheckLabReport$/, ['Report'], 'a report that waits for another review is marked wherever it is shown'],
   [
     /^(correct|save|withdraw)VitalSigns?$/,

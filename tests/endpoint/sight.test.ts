@@ -35,6 +35,9 @@ const tasks: readonly string[] = [
   'm_operation',
   ...imagingWork,
   ...medicineTask,
+  // A drawn prescription is judged by its diagnosis, and the register of controlled drugs names it by law.
+  'o_prescription_appraisal',
+  'o_controlled_register',
 ];
 const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(
   ([name, { gives, needs }]) => gives !== 'stream' && needs !== 'anyone' && calls[name],

@@ -67,7 +67,7 @@ async function doubtedIn(own: Own) {
   return { id: advice.id, version: report.version, reason: 'x' };
 }
 
-export async function reportIn(own: Own, type: 6 | 7, status: number) {
+export async function reportIn(own: Own, type: 6 | 7, status: number, changes: Record<string, unknown> = {}) {
   const { encounter } = await visitIn(own, 1);
   const advice = await orderOf(own, type, encounter);
   const report = await own.like('report', `practice_id = :p and advice_type = ${type} and status = 2`, {
@@ -78,6 +78,7 @@ export async function reportIn(own: Own, type: 6 | 7, status: number) {
     written_by: status === 1 ? own.other : own.me,
     report_number: `N${Math.random()}`,
     ...(status === 1 && { reviewed_by: null, reviewed_at: null }),
+    ...changes,
   });
   return { advice, report };
 }
@@ -125,8 +126,8 @@ export const reports: Partial<Record<Call, Readied>> = {
     return { count: waiting };
   },
   saveTestStep: async (own) => {
-    const { advice, report } = await reportIn(own, 6, 2);
-    return { id: advice.id, kind: 'told', reportId: report.id, way: 'phone', at: new Date().toISOString(), remark: '' };
+    const { advice, report } = await reportIn(own, 6, 2, { written_at: own.at(-2, '00:00'), reviewed_at: own.at(-2, '00:01') });
+    return { id: advice.id, kind: 'told', reportId: report.id, way: 'phone', at: own.at(-1, '00:00'), remark: '' };
   },
   recheckLabReport: async (own) => doubtedIn(own),
   correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),

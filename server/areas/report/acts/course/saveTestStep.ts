@@ -17,7 +17,8 @@ export async function saveTestStep(context: Context, draft: StepDraft): Promise<
   const refused = stepRefused(draft.kind, found);
   if (refused) throw new Problem(refused);
   const isTold = draft.kind === 'told';
-  if (isTold && draft.reportId !== found.reportId) throw new Problem('report.step.refused.replaced');
+  const isNamed = isTold || draft.reportId !== null;
+  if (isNamed && draft.reportId !== found.reportId) throw new Problem('report.step.refused.replaced');
   refuse(checkStep(draft, { now: now(), writtenAt: found.writtenAt }));
   const id = newId();
   await db`insert into test_step ${db({
