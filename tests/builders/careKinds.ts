@@ -11,6 +11,7 @@ export const careKinds = {
   followUpRule: { table: 'followup_rule', of: 'practice' },
   followUpTemplate: { table: 'followup_template', of: 'practice' },
   herbal: { table: 'herbal_prescription', of: 'practice' },
+  waitingBoard: { table: 'waiting_board', of: 'practice', prefer: 'revoked_at nulls first' },
   orderPack: { table: 'order_pack', of: 'practice' },
   standing: { table: 'standing_prescription', of: 'practice', prefer: "state = 'active' desc" },
   smsMessage: { table: 'sms_message', of: 'practice', prefer: "state = 'failed' desc" },

@@ -53,7 +53,6 @@ const kinds = {
   deposit: practice('deposit', 'balance desc'),
   diagnosis: practice('diagnosis'),
   dispensing: practice('dispensing', 'status'),
-  waitingBoard: practice('waiting_board', 'revoked_at nulls first'),
   employer: org('employer'),
   encounterFee: practice('encounter_fee'),
   dispensingLine: practice('dispensing_line'),

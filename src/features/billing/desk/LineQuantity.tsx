@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../../../blocks/icons.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import { checkQuantity } from '../../../domain/billing/charges.ts';
@@ -15,10 +15,17 @@ export function LineQuantity({ line, charges }: { line: Billing.BillLine; charge
   useEffect(() => setTyped(line.quantity), [line.quantity]);
   const item = name({ nameZh: line.itemName, nameEn: line.itemNameEn });
   const [problem] = checkQuantity(typed);
+  /** The quantity on its way. The field is left after Enter, mostly before the answer is there, and would send it again. */
+  const onItsWay = useRef<number>(undefined);
   const send = () => {
     if (typed === null || typed === line.quantity) return setTyped(line.quantity);
-    // What waits for an approval, or was refused, shows the quantity that stands.
-    if (!problem) void charges.setQuantity(line.id, typed).then(() => setTyped(charges.quantityOf(line.id)));
+    if (problem || typed === onItsWay.current) return;
+    onItsWay.current = typed;
+    // A quantity that waits for an approval, or was refused, gives way to the one that stands.
+    void charges.setQuantity(line.id, typed).then(() => {
+      onItsWay.current = undefined;
+      setTyped(charges.quantityOf(line.id));
+    });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter of the field inside, on its way up
