@@ -154,7 +154,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a patient counts as told of a version that was replaced meanwhile',
     file: act,
-    find: "if (isTold && draft.reportId !== found.reportId) throw new Problem('report.step.refused.replaced');",
+    find: "if (isNamed && draft.reportId !== found.reportId) throw new Problem('report.step.refused.replaced');",
     put: '',
     suite: stepsDb,
   },
