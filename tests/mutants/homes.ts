@@ -200,4 +200,25 @@ export const mutants: Mutant[] = [
     put: "stockOut: { ...documents, beside: { tab: '1' } }",
     suite: screen,
   },
+  {
+    name: 'a decided card gives its place to the next',
+    file: 'src/features/approval/inbox/keptCards.ts',
+    find: 'return [...before.map((card) => current.get(card.id) ?? card), ...now.filter(({ id }) => !kept.has(id))];',
+    put: 'return [...now];',
+    suite: screen,
+  },
+  {
+    name: 'a card that a colleague decided keeps its buttons',
+    file: 'src/features/approval/inbox/keptCards.ts',
+    find: "return waiting.has(id) ? 'waits' : 'left';",
+    put: "return 'waits';",
+    suite: screen,
+  },
+  {
+    name: 'the page moves under the pointer that decided',
+    file: 'src/features/approval/inbox/CardFrame.tsx',
+    find: 'if (isCurrent && follows())',
+    put: 'if (isCurrent)',
+    suite: screen,
+  },
 ];

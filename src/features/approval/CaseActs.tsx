@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import { keyText } from '../../blocks/keyText.ts';
-import { problemText } from '../../blocks/problemText.ts';
 import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -15,6 +14,9 @@ import { flowSubjects } from '../../domain/approval/subjects.ts';
 import { weightOfCase } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCase } from './identityOfCase.ts';
+import type { CardState } from './inbox/keptCards.ts';
+import { LeftWord } from './inbox/LeftWord.tsx';
+import { useApproving } from './useApproving.ts';
 import { useDecide } from './useDecide.ts';
 
 const steps = ['approve', 'sendBack', 'refuse', 'carryOut', 'cancel'] as const satisfies readonly ApprovalAct[];
@@ -29,17 +31,19 @@ interface Props {
   done?: () => void;
   /** The keys decide this request. */
   hasKeys?: boolean;
+  /** A request that waits no longer has no buttons; an open question stays, with the reason that is typed there. */
+  state?: CardState;
 }
 
 /** The next steps of a request, each with the reason where the person may not take it. */
-export function CaseActs({ approval, done, hasKeys = false }: Props) {
+export function CaseActs({ approval, done, hasKeys = false, state = 'waits' }: Props) {
   const words = useWords();
   const { say } = words;
   const [asking, setAsking] = useState<Asking>();
-  const { approve, isActing, problem } = useApproving(approval, done);
-  const lacking = useLacking(approval);
   const decide = useDecide();
-  const offered = steps.filter((step) => approvalCan(step, approval.status) && isOffered(approval, step));
+  const { approve, isActing, problem } = useApproving(() => decide(approval, 'approve', ''), done);
+  const lacking = useLacking(approval);
+  const offered = steps.filter((step) => state === 'waits' && approvalCan(step, approval.status) && isOffered(approval, step));
   const take = (step: Step) => (step === 'approve' ? approve() : setAsking(step));
   const byKey = (step: Step) => (hasKeys && !isActing && offered.includes(step) && !lacking[step] ? () => take(step) : undefined);
   useShortcut('y', 'approval.act.approve', byKey('approve'));
@@ -47,7 +51,8 @@ export function CaseActs({ approval, done, hasKeys = false }: Props) {
   const nameOf = (step: Step) => say(step === 'cancel' && approval.steps.length > 0 ? 'approval.act.withdraw' : `approval.act.${step}`);
   return (
     <>
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <LeftWord state={state} />
+      {problem && state === 'waits' ? <Alert severity="error">{problem}</Alert> : null}
       {offered.map((step) => (
         <DisabledReason key={step} reason={lacking[step]}>
           <Button
@@ -79,31 +84,6 @@ export function CaseActs({ approval, done, hasKeys = false }: Props) {
       ) : null}
     </>
   );
-}
-
-/** Approves at once, and never twice for one press: until the answer is there no further press is heard. */
-function useApproving(approval: Approval.Line, done: (() => void) | undefined) {
-  const words = useWords();
-  const decide = useDecide();
-  const isSent = useRef(false);
-  const [isActing, setActing] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async () => {
-    if (isSent.current) return;
-    isSent.current = true;
-    setActing(true);
-    setProblem(undefined);
-    try {
-      await decide(approval, 'approve', '');
-      done?.();
-    } catch (thrown) {
-      setProblem(problemText(thrown, words));
-    } finally {
-      isSent.current = false;
-      setActing(false);
-    }
-  };
-  return { approve: () => void send(), isActing, problem };
 }
 
 /** In a flow only the people it waits for see the buttons of a decision, and only the asker withdraws. */

@@ -7,6 +7,7 @@ import style from './approval.module.css';
 import { CaseActs } from './CaseActs.tsx';
 import { Changes } from './Changes.tsx';
 import { CardFrame } from './inbox/CardFrame.tsx';
+import type { CardState } from './inbox/keptCards.ts';
 
 interface Props {
   approval: Approval.Line;
@@ -16,31 +17,40 @@ interface Props {
   open: () => void;
   /** The keys decide this card. */
   isCurrent?: boolean;
+  state?: CardState;
   /** The person looks at this card. */
   look?: (() => void) | undefined;
+  follows?: () => boolean;
   done?: (() => void) | undefined;
 }
 
 /** A request as a card: what approving it does, for whom, who asked and why; the decision is one press away, also on a telephone. */
-export function CaseCard({ approval, choose, isChosen, open, isCurrent = false, look, done }: Props) {
+export function CaseCard({ approval, choose, isChosen, open, isCurrent = false, state = 'waits', look, follows, done }: Props) {
   const words = useWords();
   const { say, name, dateTime } = words;
   const { act, approvalNumber, asker, askedAt, changes, objectNumber, patientName, patientNameEn, reason, status, steps, step } = approval;
   const at = steps[step];
   const weight = weightOfCase(approval, words);
+  const title = `${say(flowSubjects[act].name)} ${patientName ? name({ nameZh: patientName, nameEn: patientNameEn }) : objectNumber}`;
   return (
     <CardFrame
       number={approvalNumber}
       amount={weight}
-      choose={choose}
+      choose={state === 'waits' ? choose : undefined}
+      state={state}
       isChosen={isChosen}
       isCurrent={isCurrent}
       look={look}
+      {...(follows && { follows })}
       head={
         <>
-          <button type="button" onClick={open}>
-            {say(flowSubjects[act].name)} {patientName ? name({ nameZh: patientName, nameEn: patientNameEn }) : objectNumber}
-          </button>
+          {state === 'waits' ? (
+            <button type="button" onClick={open}>
+              {title}
+            </button>
+          ) : (
+            <strong>{title}</strong>
+          )}
           <StatusDot kind="approval" state={status} />
           {status === 'asked' && at ? <span>{say('approval.at', { step: name(at), place: step + 1, count: steps.length })}</span> : null}
         </>
@@ -57,7 +67,7 @@ export function CaseCard({ approval, choose, isChosen, open, isCurrent = false, 
           </span>
         </>
       }
-      acts={<CaseActs approval={approval} hasKeys={isCurrent} {...(done && { done })} />}
+      acts={<CaseActs approval={approval} hasKeys={isCurrent} state={state} {...(done && { done })} />}
     />
   );
 }

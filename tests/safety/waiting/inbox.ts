@@ -22,15 +22,18 @@ export const hazards: Hazard[] = [
   },
   {
     id: 'INB-02',
-    hazard: 'A key approves another document than the one the person reads.',
-    cause: 'A key is pressed twice, or cards arrive and leave while the person reads.',
+    hazard: 'A key or a press of the mouse approves another document than the one the person reads.',
+    cause: 'A key or a button is pressed twice, or cards arrive and leave while the person reads.',
     effect: 'Money is paid back or stock is changed that nobody decided about.',
     severity: 'considerable',
     control:
-      'The marked card tells patient, lines, amount, reason and writer, and what a yes does. One press decides one card: until the answer no further press is heard. A card that leaves by itself leaves no mark.',
+      'The marked card tells patient, lines, amount, reason and writer, and what a yes does. One press decides one card: until the answer no further press is heard. A card that leaves by itself leaves no mark. No card moves by itself: a decided card keeps its place without acts until the person puts it away, new cards follow behind, and the page moves only for keys.',
     tests: [
       { file: screen, title: 'shows what a yes does, for whom, what is on it, why, and who asked' },
       { file: screen, title: 'is decided once by a key that is pressed again before the answer' },
+      { file: screen, title: 'keeps its place without acts, so that a second press of the mouse meets no other card' },
+      { file: screen, title: 'of a colleague keeps its place too, and a new card comes behind the others' },
+      { file: screen, title: 'moves the page to the next card for a key, never under the pointer that decided' },
       {
         file: 'src/features/approval/MyApprovalsScreen.test.tsx',
         title: 'a card that a colleague decided meanwhile leaves no card for the keys',

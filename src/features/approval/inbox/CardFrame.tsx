@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../approval.module.css';
+import type { CardState } from './keptCards.ts';
 
 interface Props {
   number: string;
@@ -14,26 +15,31 @@ interface Props {
   isChosen?: boolean;
   /** The keys decide this card. */
   isCurrent: boolean;
+  state: CardState;
   /** The person looks at this card. */
   look?: (() => void) | undefined;
+  /** True if the page may move to the marked card: never under a pointer that decides. */
+  follows?: () => boolean;
 }
 
+const always = () => true;
+
 /** The frame of every card that waits for a decision; the marked one stays in sight. */
-export function CardFrame({ number, head, amount, body, acts, choose, isChosen = false, isCurrent, look }: Props) {
+export function CardFrame({ number, head, amount, body, acts, choose, isChosen = false, isCurrent, state, look, follows = always }: Props) {
   const { say } = useWords();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
+    if (isCurrent && follows()) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent, follows]);
   return (
     <li
       ref={card}
       className={style.card}
       data-chosen={isChosen}
       data-current={isCurrent}
+      data-state={state}
       {...(isCurrent && { 'aria-current': true as const })}
-      onFocusCapture={look}
-      onPointerDown={look}
+      {...(state === 'waits' && { onFocusCapture: look, onPointerDown: look })}
     >
       {choose ? (
         <Checkbox

@@ -9,18 +9,21 @@ import { Changes } from '../Changes.tsx';
 import { identityOfCase } from '../identityOfCase.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { DocumentActs } from './DocumentActs.tsx';
+import type { CardState } from './keptCards.ts';
 import { placeOfCard } from './placeOfCard.ts';
 import type { DecidedCard } from './useDecideDocument.ts';
 
 interface Props {
   card: DecidedCard;
+  state: CardState;
   isCurrent: boolean;
   look: () => void;
+  follows: () => boolean;
   done: () => void;
 }
 
 /** A document as a card, like a request: what a yes does, for whom, what is on it, who wrote it; its title opens it. */
-export function DocumentCard({ card, isCurrent, look, done }: Props) {
+export function DocumentCard({ card, state, isCurrent, look, follows, done }: Props) {
   const { say, name, money, dateTime } = useWords();
   const { pathTo } = useStaff();
   const { amount, asker, askedAt, facts, kind, number, reason } = card;
@@ -33,8 +36,10 @@ export function DocumentCard({ card, isCurrent, look, done }: Props) {
     <CardFrame
       number={number}
       amount={weight}
+      state={state}
       isCurrent={isCurrent}
       look={look}
+      follows={follows}
       head={
         <>
           {place ? <Link to={place}>{title}</Link> : <strong>{title}</strong>}
@@ -52,7 +57,7 @@ export function DocumentCard({ card, isCurrent, look, done }: Props) {
           </span>
         </>
       }
-      acts={<DocumentActs card={card} hasKeys={isCurrent} done={done} />}
+      acts={<DocumentActs card={card} hasKeys={isCurrent} state={state} done={done} />}
     />
   );
 }

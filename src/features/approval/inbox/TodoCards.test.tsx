@@ -55,7 +55,13 @@ async function open(staff: Staff = everyRight) {
 }
 const cardOf = (number: string) => screen.getByText(new RegExp(` ${number}$`)).closest<HTMLElement>('li[data-current]')!; // each number stands on a card
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
-const isGone = (number: string) => waitFor(() => expect(screen.queryByText(new RegExp(` ${number}$`))).toBeNull());
+const stateOf = (number: string) =>
+  screen
+    .queryByText(new RegExp(` ${number}$`))
+    ?.closest('li[data-state]')
+    ?.getAttribute('data-state');
+/** The decided card waits no longer; the list is empty after its last one. */
+const isGone = (number: string) => waitFor(() => expect([undefined, 'decided', 'left']).toContain(stateOf(number)));
 
 describe('a document among the cards', () => {
   test('shows what a yes does, for whom, what is on it, why, and who asked', async () => {
@@ -151,6 +157,96 @@ describe('a document among the cards', () => {
     expect(decided[0]).toMatchObject({ call: yes, id: 'id-X1', version: 3, ...(isAudit && { flag: '1' }) });
     expect(decided[1]).toMatchObject({ call: no, id: 'id-X2', version: 3, ...(isAudit && { flag: '0' }) });
     expect(JSON.stringify(decided[1])).toContain('wrong');
+  });
+});
+
+describe('a card that waits no longer', () => {
+  const numbers = () => [...document.querySelectorAll('li[data-state]')].map((card) => /(?:TF|RK)\d/.exec(card.textContent)?.[0]);
+  const buttonsOf = (number: string) => within(cardOf(number)).queryAllByRole('button');
+
+  test('keeps its place without acts, so that a second press of the mouse meets no other card', async () => {
+    waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2'), aDocument('stockIn', 'RK1')];
+    await open();
+
+    fireEvent.click(within(cardOf('TF1')).getByRole('button', { name: /^Approve/ }));
+    await isGone('TF1');
+
+    expect(numbers()).toEqual(['TF1', 'TF2', 'RK1']);
+    expect(buttonsOf('TF1')).toEqual([]);
+    expect(cardOf('TF1').textContent).toContain('Decided');
+    expect(decided).toHaveLength(1);
+  });
+
+  test('of a colleague keeps its place too, and a new card comes behind the others', async () => {
+    waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2'), aDocument('stockIn', 'RK1')];
+    await open();
+    waiting = [aDocument('refund', 'TF3'), aDocument('refund', 'TF2'), aDocument('stockIn', 'RK1')];
+
+    fireEvent.click(within(cardOf('RK1')).getByRole('button', { name: /^Approve/ }));
+    await screen.findByText(/ TF3$/);
+
+    expect(numbers()).toEqual(['TF1', 'TF2', 'RK1', 'TF3']);
+    expect(buttonsOf('TF1')).toEqual([]);
+    expect(cardOf('TF1').textContent).toContain('a colleague decided it');
+  });
+
+  test('leaves an open question with the reason that is typed there', async () => {
+    waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2'), aDocument('stockIn', 'RK1')];
+    await open();
+    fireEvent.click(within(cardOf('TF1')).getByRole('button', { name: /^Refuse/ }));
+    const question = await screen.findByRole('dialog');
+    fireEvent.change(within(question).getByRole('textbox'), { target: { value: 'twice applied for' } });
+    waiting = waiting.slice(1);
+
+    fireEvent.click(within(cardOf('RK1')).getByRole('button', { name: /^Approve/, hidden: true }));
+    await screen.findByText(/a colleague decided it/);
+
+    expect(within(question).getByRole<HTMLTextAreaElement>('textbox').value).toBe('twice applied for');
+  });
+
+  test('moves the page to the next card for a key, never under the pointer that decided', async () => {
+    waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2'), aDocument('stockIn', 'RK1')];
+    const moved: string[] = [];
+    Element.prototype.scrollIntoView = function note() {
+      moved.push(/(?:TF|RK)\d/.exec(this.textContent)?.[0] ?? '');
+    };
+    await open();
+
+    const approve = within(cardOf('TF1')).getByRole('button', { name: /^Approve/ });
+    fireEvent.pointerDown(approve);
+    fireEvent.click(approve);
+    await waitFor(() => expect(cardOf('TF2').getAttribute('aria-current')).toBe('true'));
+    press('y');
+    await waitFor(() => expect(cardOf('RK1').getAttribute('aria-current')).toBe('true'));
+
+    expect(moved).toEqual(['TF1', 'RK1']);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  test('is put away by one press', async () => {
+    waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2')];
+    await open();
+    press('y');
+    await isGone('TF1');
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Put away 1 decided' }));
+
+    expect(numbers()).toEqual(['TF2']);
+  });
+
+  test('waits again where the next step is the same person', async () => {
+    waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2')];
+    answer('approveRefund', () => {
+      waiting = [{ ...aDocument('refund', 'TF1'), version: 4 }, aDocument('refund', 'TF2')];
+      return { done: true };
+    });
+    await open();
+
+    press('y');
+    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(buttonsOf('TF1').length).toBeGreaterThan(0));
+
+    expect(stateOf('TF1')).toBe('waits');
   });
 });
 

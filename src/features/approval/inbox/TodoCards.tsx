@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { api } from '../../../api/api.ts';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -7,7 +8,6 @@ import { useAddressId } from '../../../blocks/useAddressId.ts';
 import type { ListView } from '../../../blocks/useListView.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { type DocumentKind, documentKindNames, inboxParts, specOfDocument } from '../../../domain/approval/inbox/kinds.ts';
-import type * as Inbox from '../../../domain/approval/inbox/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { ApprovalDrawer } from '../ApprovalDrawer.tsx';
 import style from '../approval.module.css';
@@ -16,6 +16,8 @@ import { CaseCard } from '../CaseCard.tsx';
 import { useCurrentCase } from '../useCurrentCase.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { cardsOnPage, Pager } from './Pager.tsx';
+import { useIsByKey } from './useIsByKey.ts';
+import { type KeptCards, useKeptCards } from './useKeptCards.ts';
 
 export type CaseFilters = { tab: string; keyword: string; act: string; part: string };
 
@@ -27,6 +29,7 @@ const parts = [
 
 /** Everything that waits for the yes of the person: requests, refunds and documents, decided by the same keys. */
 export function TodoCards({ view }: { view: ListView<CaseFilters> }) {
+  const { say } = useWords();
   const { keyword, part } = view.filters;
   const asked = inboxParts.find((each) => each === part);
   const { id, open } = useAddressId('approval');
@@ -37,8 +40,11 @@ export function TodoCards({ view }: { view: ListView<CaseFilters> }) {
     ...(asked && { part: asked }),
   });
   const rows = currentData?.rows;
-  const current = useCurrentCase(rows, `${view.page} ${part} ${keyword}`);
-  const moves = (rows?.length ?? 0) > 1;
+  const list = `${view.page} ${part} ${keyword}`;
+  const kept = useKeptCards(rows, list);
+  const waiting = kept.cards?.flatMap(({ card, state }) => (state === 'waits' ? [card] : []));
+  const current = useCurrentCase(waiting, list);
+  const moves = (waiting?.length ?? 0) > 1;
   useShortcut('j', 'approval.key.next', moves ? () => current.move(1) : undefined);
   useShortcut('k', 'approval.key.before', moves ? () => current.move(-1) : undefined);
   const opened = rows?.find(({ approval }) => approval?.id === id)?.approval;
@@ -51,7 +57,12 @@ export function TodoCards({ view }: { view: ListView<CaseFilters> }) {
         {chosen.length > 0 ? <BatchApproval rows={chosen} done={() => view.select(new Set())} /> : null}
       </Toolbar>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
-      <Cards rows={rows} view={view} open={open} current={current} />
+      <Cards kept={kept} view={view} open={open} current={current} />
+      {kept.cards && waiting && kept.cards.length > waiting.length ? (
+        <div className={style.more}>
+          <Button onClick={kept.clear}>{say('approval.inbox.clear', { count: kept.cards.length - waiting.length })}</Button>
+        </div>
+      ) : null}
       <Pager page={view.page} total={currentData?.total ?? 0} setPage={(page) => view.setPage(page)} />
       {opened ? <ApprovalDrawer approval={opened} close={() => open(null)} /> : null}
     </>
@@ -59,15 +70,16 @@ export function TodoCards({ view }: { view: ListView<CaseFilters> }) {
 }
 
 interface CardsProps {
-  rows: readonly Inbox.InboxCard[] | undefined;
+  kept: KeptCards;
   view: ListView<CaseFilters>;
   open: (id: string) => void;
   current: ReturnType<typeof useCurrentCase>;
 }
 
-function Cards({ rows, view, open, current }: CardsProps) {
+function Cards({ kept, view, open, current }: CardsProps) {
   const { say } = useWords();
-  if (rows?.length === 0) return <EmptyState line={say('approval.none.todo')} />;
+  const follows = useIsByKey();
+  if (kept.cards?.length === 0) return <EmptyState line={say('approval.none.todo')} />;
   const choose = (id: string) => (isChosen: boolean) => {
     const next = new Set(view.selected);
     if (isChosen) next.add(id);
@@ -76,9 +88,13 @@ function Cards({ rows, view, open, current }: CardsProps) {
   };
   return (
     <ul className={style.cards}>
-      {(rows ?? []).map((card) => {
+      {(kept.cards ?? []).map(({ card, state }) => {
         const { id, approval, kind } = card;
-        const keys = { isCurrent: id === current.id, look: () => current.choose(id), done: () => current.leave(id) };
+        const done = () => {
+          kept.decide(card);
+          current.leave(id);
+        };
+        const keys = { state, isCurrent: id === current.id, look: () => current.choose(id), follows, done };
         if (approval) {
           const choosing = { choose: choose(approval.id), isChosen: view.selected.has(approval.id) };
           return <CaseCard key={id} approval={approval} open={() => open(approval.id)} {...choosing} {...keys} />;
