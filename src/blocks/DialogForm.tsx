@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
 import { DisabledReason } from './DisabledReason.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 import { focusFirst } from './focusFirst.ts';
 import style from './form.module.css';
@@ -39,9 +40,9 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
   const { title, act, reason, patient, about, width = 'sm', close, children, done = () => close(), ...task } = props;
   const { say } = useWords();
   const id = useId();
-  const state = useRecordForm<Draft, Result>({ ...task, done });
-  const { form, submit, problem } = state;
-  const { isSubmitting } = form.formState;
+  const state = useRecordForm<Draft, Result>({ place: `${title} ${patient?.id ?? ''}`, ...task, done });
+  const { form, submit, problem, draft } = state;
+  const { isSubmitting, isDirty } = form.formState;
   const { body, unseen } = useWrongField(state);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,6 +54,7 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <SubjectBand patient={patient} />
       <DialogContent ref={focusFirst}>
+        {draft.found ? <DraftOffer draft={draft} found={draft.found} isDirty={isDirty} /> : null}
         {about}
         <FormProvider {...form}>
           <form ref={body} id={id} noValidate onSubmit={onSubmit} data-fields className={`${style.fields} ${style.few}`}>

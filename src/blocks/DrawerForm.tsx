@@ -52,6 +52,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({
   const { say } = useWords();
   const [isAsking, setAsking] = useState(false);
   const state = useRecordForm<Draft, Result>({
+    place: `${title} ${patient?.id ?? ''}`,
     ...task,
     done: (result) => {
       done?.(result);

@@ -55,6 +55,7 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
   );
   const state = useRecordForm<Patient.Draft, { id: string; name: string }>({
     start,
+    place: 'patient.new',
     shape: Patient.draft,
     check,
     save: async (draft, confirmed) => {
@@ -74,8 +75,8 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const { problem } = state;
-  const { isSubmitting } = state.form.formState;
+  const { problem, draft } = state;
+  const { isSubmitting, isDirty } = state.form.formState;
 
   // A number that was typed into the search comes last: the next to be typed is the name, the sex and the age.
   const mobile = <Field.Text of="mobile" label="patient.mobile" type="tel" required={form.mobile === 'required'} />;
@@ -84,6 +85,7 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look and a legend of its own */}
       <div role="group" aria-labelledby={titleId} className={style.newcomer} ref={focusFirst} onKeyDown={onKeyDown}>
         <h3 id={titleId}>{say('common.patient.new')}</h3>
+        {draft.found ? <DraftOffer draft={draft} found={draft.found} isDirty={isDirty} /> : null}
         <div className={style.few} data-fields ref={body as never}>
           <Field.Text of="name" label="patient.name" required />
           {start.mobile ? null : mobile}

@@ -38,7 +38,7 @@ export function RecordForm<Draft extends FieldValues, Result>({
   children,
   ...task
 }: Props<Draft, Result>) {
-  const state = useRecordForm(task);
+  const state = useRecordForm({ place: 'record', ...task });
   return (
     <>
       <FormBody state={state} saveLabel={saveLabel} aside={aside} needs={needs}>

@@ -28,6 +28,8 @@ export interface FormTask<Draft extends FieldValues, Result> {
   draftKey?: string | undefined;
   /** Names what is kept of it in this page alone when the session ends: for a form that is typed in one go. */
   keptAs?: string | undefined;
+  /** The form and whom it is about, in words or message ids: by it, by the address and by `start` an ended session keeps what is typed here. */
+  place?: string | undefined;
   /** By which `useSeen` knows whether it holds unsaved changes; the draft's key stands for it. */
   name?: string | undefined;
   /** Of what `start` shows: with another one the form takes up what it says, except where something is typed. */
@@ -63,6 +65,15 @@ export interface RecordFormState<Draft extends FieldValues> {
   attempts: number;
 }
 
+/** A form with one of these fields is kept nowhere. */
+const isSecret = (field: string) => /password|secret/i.test(field);
+
+/** Names the form among all, so that its content is offered in this form about this object alone; undefined where nothing is kept. */
+function placeOf({ place, start }: Pick<FormTask<FieldValues, unknown>, 'place' | 'start'>): string | undefined {
+  if (place === undefined || Object.keys(start).some(isSecret)) return undefined;
+  return JSON.stringify([window.location.pathname, window.location.search, place, start]);
+}
+
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
 export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<Draft, Result>): RecordFormState<Draft> {
   const { start, shape, check, ask, save, done, draftKey } = task;
@@ -93,7 +104,8 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   const [attempts, setAttempts] = useState(0);
   const { isDirty } = form.formState;
   const release = useUnsaved(name, isDirty);
-  const draft = useDraft<Draft>({ onServer: draftKey, inPage: task.keptAs }, form, isDirty);
+  const [ownPlace] = useState(() => placeOf(task));
+  const draft = useDraft<Draft>({ onServer: draftKey, inPage: task.keptAs ?? ownPlace }, form, isDirty);
   const basis = task.version;
   const under = useRef({ basis, start });
   useLayoutEffect(() => {
