@@ -9,7 +9,7 @@ const left = 'src/features/encounter/note/leftTexts.test.tsx';
 const session = 'server/schema/0630_session_token.sql';
 const salt = 'server/schema/0631_typed_text_key.sql';
 
-/** Against text that is kept in a browser until it is on the server, and against one sign-in for all tabs. */
+/** Against text that is kept in a browser until it is on the server, against one sign-in for all tabs, and against typed quantities that a payment overtakes. */
 export const mutants: Mutant[] = [
   {
     name: 'whoever holds the cookie joins the session of another person',
@@ -226,5 +226,40 @@ export const mutants: Mutant[] = [
     put: 'return answer.data ?? ({ token } as User);',
     suite: tabs,
     only: 'does not take over a session that is dead',
+  },
+  {
+    name: 'what was typed about one patient is offered for another',
+    file: 'src/blocks/useRecordForm.ts',
+    find: 'return JSON.stringify([window.location.pathname, window.location.search, place, start]);',
+    put: "return JSON.stringify([window.location.pathname, place.split(' ')[0]]);",
+    suite: 'src/blocks/endedSession.test.tsx',
+  },
+  {
+    name: 'a typed password is kept for the next sitting',
+    file: 'src/blocks/useRecordForm.ts',
+    find: 'place === undefined || Object.keys(start).some(isSecret)',
+    put: 'place === undefined',
+    suite: 'src/blocks/endedSession.test.tsx',
+  },
+  {
+    name: 'a payment opens while a charge is on its way',
+    file: 'src/features/billing/parts/BillDock.tsx',
+    find: 'if (!asked || isBusy) return;',
+    put: 'if (!asked) return;',
+    suite: 'src/features/billing/parts/BillDock.test.tsx',
+  },
+  {
+    name: 'a payment leaves the quantity in its field out',
+    file: 'src/features/billing/parts/BillDock.tsx',
+    find: 'if (activeElement instanceof HTMLInputElement) activeElement.blur();',
+    put: '',
+    suite: 'src/features/billing/parts/BillDock.test.tsx',
+  },
+  {
+    name: 'a quantity is sent again after its answer',
+    file: 'src/features/billing/desk/LineQuantity.tsx',
+    find: 'const present = charges.quantityOf(line.id) ?? line.quantity;',
+    put: 'const present = line.quantity;',
+    suite: 'src/features/billing/desk/LineQuantity.test.tsx',
   },
 ];

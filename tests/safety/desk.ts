@@ -2,6 +2,7 @@ import type { Hazard } from './hazard.ts';
 
 const desk = 'server/areas/billing/desk.db.test.ts';
 const rules = 'src/domain/billing/charges.test.ts';
+const dock = 'src/features/billing/parts/BillDock.test.tsx';
 const journey = 'tests/journeys/deskSale.whole.spec.ts';
 
 /** Hazards of bills made at the desk: drugs sold without a doctor, stock promised twice, money of the wrong person or of a changed bill. */
@@ -87,6 +88,24 @@ export const hazards: Hazard[] = [
     tests: [
       { file: desk, title: 'leaves what an order or the visit holds alone, and says who ordered it' },
       { file: desk, title: 'is void for a reason that stays, and is then neither changed nor paid' },
+    ],
+  },
+  {
+    id: 'DSK-07',
+    hazard: 'A bill is paid without the quantity that the cashier typed last.',
+    cause: 'The key of the payment is pressed while a charge is on its way, or while the quantity is still in its field.',
+    effect: 'The patient pays too much or too little, and goods leave that no bill holds.',
+    severity: 'considerable',
+    control:
+      'The key leaves the field first, and the payment opens once the charges typed before it are on the bill; a charge that is refused opens none. A quantity is sent once, however the field is left.',
+    tests: [
+      { file: dock, title: 'F2 pressed while a charge is on its way opens the payment once the charge is on the bill' },
+      { file: dock, title: 'F2 leaves the field that is typed in first, so that its quantity counts' },
+      { file: dock, title: 'a charge that is refused opens no payment' },
+      {
+        file: 'src/features/billing/desk/LineQuantity.test.tsx',
+        title: 'a quantity is not sent again when the field is left after the answer, while the bill on the screen is older',
+      },
     ],
   },
 ];

@@ -175,6 +175,7 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
             bill={bill}
             choice={choice}
             isBusy={charges.isBusy}
+            problem={charges.problem}
             pay={() => begin('paying')}
             reduce={() => begin('discount')}
             refused={refused}

@@ -18,7 +18,9 @@ export function LineQuantity({ line, charges }: { line: Billing.BillLine; charge
   /** The quantity on its way. The field is left after Enter, mostly before the answer is there, and would send it again. */
   const onItsWay = useRef<number>(undefined);
   const send = () => {
-    if (typed === null || typed === line.quantity) return setTyped(line.quantity);
+    // The answer of the last change is here before the bill is read again.
+    const present = charges.quantityOf(line.id) ?? line.quantity;
+    if (typed === null || typed === present) return setTyped(present);
     if (problem || typed === onItsWay.current) return;
     onItsWay.current = typed;
     // A quantity that waits for an approval, or was refused, gives way to the one that stands.

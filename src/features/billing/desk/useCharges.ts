@@ -63,7 +63,8 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
   return {
     /** Why charges cannot be changed now; undefined if they can. */
     whyNot: lacksRight ?? (billCan('charge', bill.status) ? undefined : say('billing.refused.charge')),
-    isBusy: waiting > 0,
+    /** A change is on its way, or the bill on the screen is older than the last one. */
+    isBusy: waiting > 0 || bill.version < standing.version(),
     problem,
     setProblem,
     question,

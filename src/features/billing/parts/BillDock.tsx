@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
@@ -21,6 +21,8 @@ interface Props {
   choice: BenefitsChoice;
   /** A charge is on its way to the bill: nothing is paid until it is there. */
   isBusy: boolean;
+  /** Why the last charge was refused; a payment asked for before does not begin then. */
+  problem: string | undefined;
   pay: () => void;
   reduce: () => void;
   refused: (problem: CallProblem) => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** What the bill comes to, and what can be done with it now. */
-export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children }: Props) {
+export function BillDock({ bill, choice, isBusy, problem, pay, reduce, refused, children }: Props) {
   const { say, name } = useWords();
   const [isReleasing, setReleasing] = useState(false);
   const [hold, holding] = api.usePutInSettlementMutation({ tells: 'caller' });
@@ -44,7 +46,7 @@ export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children 
   const noDiscount = whyNot ?? lacksDiscount;
   const isOpen = billCan('settle', bill.status);
   const owes = bill.status === payState.paid && bill.arrears > 0;
-  const take = (isOpen || owes) && !noCollect && !isBusy ? pay : undefined;
+  const take = usePayment((isOpen || owes) && !noCollect ? pay : undefined, isBusy, problem);
   useShortcut('p', 'billing.act.pay', take);
   useShortcut('f2', 'billing.act.pay', take);
   useShortcut('d', 'billing.act.discount', isOpen && !noDiscount ? reduce : undefined);
@@ -87,7 +89,7 @@ export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children 
         ) : null}
         {isOpen || owes ? (
           <DisabledReason reason={noCollect}>
-            <Button variant="contained" disabled={isBusy} onClick={pay} aria-keyshortcuts="F2 p">
+            <Button variant="contained" disabled={take === undefined} aria-busy={isBusy} onClick={take} aria-keyshortcuts="F2 p">
               {say(owes ? 'billing.act.collect' : 'billing.act.pay')}
               <Key>F2</Key>
             </Button>
@@ -108,6 +110,25 @@ export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children 
       ) : null}
     </>
   );
+}
+
+/**
+ * Opens the payment as soon as the charges typed before are on the bill. The field that is typed in is left first: its quantity counts. A
+ * charge that is refused opens nothing.
+ */
+function usePayment(pay: (() => void) | undefined, isBusy: boolean, problem: string | undefined): (() => void) | undefined {
+  const [asked, setAsked] = useState<{ problem: string | undefined }>();
+  useEffect(() => {
+    if (!asked || isBusy) return;
+    setAsked(undefined);
+    if (problem === undefined || problem === asked.problem) pay?.();
+  }, [asked, isBusy, problem, pay]);
+  const ask = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement) activeElement.blur();
+    setAsked({ problem });
+  };
+  return pay ? ask : undefined;
 }
 
 const keysOf = (isOpen: boolean, owes: boolean, mayCharge: boolean): (readonly [string, MessageId])[] => [
