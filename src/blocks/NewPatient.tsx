@@ -13,6 +13,7 @@ import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { BirthField } from './BirthField.tsx';
 import { Deceased } from './Deceased.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 import { fieldsOf } from './fields.tsx';
 import { focusFirst } from './focusFirst.ts';

@@ -50,11 +50,12 @@ export const hazards: Hazard[] = [
   },
   {
     id: 'GEN-05',
-    hazard: 'Text typed in a record is lost when the session ends.',
+    hazard: 'Text typed in a record or a form is lost when the session ends, or comes back in the form of another patient.',
     cause: 'The session times out or is ended elsewhere.',
     effect: 'History is written again from memory, or not at all.',
     severity: 'significant',
-    control: 'Unsaved text stays beside the screen and is offered to the same person only, at the same place.',
+    control:
+      'Unsaved text stays beside the screen and is offered to the same person only, at the same place. A form is named by its address, its title, its patient and its start; one with a password is kept nowhere.',
     tests: [
       {
         file: 'tests/journeys/encounter.whole.spec.ts',
@@ -64,6 +65,7 @@ export const hazards: Hazard[] = [
         file: 'src/features/encounter/note/noteKeeper.test.ts',
         title: 'waits beside the screen when the session ends, for the same person only',
       },
+      { file: 'src/blocks/endedSession.test.tsx', title: 'what was typed in a form without a name of its own %s' },
     ],
   },
   {

@@ -238,7 +238,7 @@ describe('a card that waits no longer', () => {
     waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2')];
     answer('approveRefund', () => {
       waiting = [{ ...aDocument('refund', 'TF1'), version: 4 }, aDocument('refund', 'TF2')];
-      return { done: true };
+      return { done: true } as const;
     });
     await open();
 

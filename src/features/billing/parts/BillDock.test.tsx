@@ -60,7 +60,7 @@ test('F2 pressed while a charge is on its way opens the payment once the charge 
   payKey();
   expect(pay).not.toHaveBeenCalled();
 
-  rerender(dock(false), { wrapper: shell(everyRight) });
+  rerender(dock(false));
 
   expect(pay).toHaveBeenCalledTimes(1);
 });
@@ -70,8 +70,8 @@ test('a charge that is refused opens no payment', async () => {
   await screen.findByRole('button', { name: /^Take payment|^Pay/ });
   payKey();
 
-  rerender(dock(false, 'There is none left'), { wrapper: shell(everyRight) });
-  rerender(dock(false), { wrapper: shell(everyRight) });
+  rerender(dock(false, 'There is none left'));
+  rerender(dock(false));
 
   expect(pay).not.toHaveBeenCalled();
 });
