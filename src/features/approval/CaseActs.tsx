@@ -16,7 +16,7 @@ import { useWords } from '../../words/useWords.ts';
 import { bandOfCase } from './identityOfCase.ts';
 import type { CardState } from './inbox/keptCards.ts';
 import { LeftWord } from './inbox/LeftWord.tsx';
-import { useApproving } from './useApproving.ts';
+import { useApproving } from './inbox/useApproving.ts';
 import { useDecide } from './useDecide.ts';
 
 const steps = ['approve', 'sendBack', 'refuse', 'carryOut', 'cancel'] as const satisfies readonly ApprovalAct[];

@@ -10,9 +10,9 @@ import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { specOfDocument } from '../../../domain/approval/inbox/kinds.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { bandOfCard } from '../identityOfCase.ts';
-import { useApproving } from '../useApproving.ts';
 import type { CardState } from './keptCards.ts';
 import { LeftWord } from './LeftWord.tsx';
+import { useApproving } from './useApproving.ts';
 import { type DecidedCard, useDecideDocument } from './useDecideDocument.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { problemText } from '../../blocks/problemText.ts';
-import { useWords } from '../../words/useWords.ts';
+import { problemText } from '../../../blocks/problemText.ts';
+import { useWords } from '../../../words/useWords.ts';
 
 interface Approving {
   approve: () => void;
