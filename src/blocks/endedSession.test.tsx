@@ -123,3 +123,17 @@ test('what was typed in a dialog is offered there again', async () => {
 
   expect((await field()).value).toBe('dose too high');
 });
+
+test('what was typed in one place of the application is not offered in another', async () => {
+  window.location.hash = '#/main/visit?id=1';
+  about();
+  fireEvent.change(await field(), { target: { value: 'not taken' } });
+  keepUnsentDrafts();
+  cleanup();
+  window.location.hash = '#/main/visit?id=2';
+  about();
+  await field();
+
+  expect(restores()).toBe(false);
+  window.location.hash = '';
+});

@@ -71,7 +71,7 @@ const isSecret = (field: string) => /password|secret/i.test(field);
 /** Names the form among all, so that its content is offered in this form about this object alone; undefined where nothing is kept. */
 function placeOf({ place, start }: Pick<FormTask<FieldValues, unknown>, 'place' | 'start'>): string | undefined {
   if (place === undefined || Object.keys(start).some(isSecret)) return undefined;
-  return JSON.stringify([window.location.pathname, window.location.search, place, start]);
+  return JSON.stringify([window.location.hash, place, start]);
 }
 
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */

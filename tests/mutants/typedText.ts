@@ -230,8 +230,8 @@ export const mutants: Mutant[] = [
   {
     name: 'what was typed about one patient is offered for another',
     file: 'src/blocks/useRecordForm.ts',
-    find: 'return JSON.stringify([window.location.pathname, window.location.search, place, start]);',
-    put: "return JSON.stringify([window.location.pathname, place.split(' ')[0]]);",
+    find: 'return JSON.stringify([window.location.hash, place, start]);',
+    put: "return JSON.stringify([window.location.hash, place.split(' ')[0]]);",
     suite: 'src/blocks/endedSession.test.tsx',
   },
   {
