@@ -98,7 +98,7 @@ export interface RefundableBill {
   points: number;
   pointsUsed: number;
   pointsEarned: number;
-  /** What came in by each method less what went back; the method that took money last comes first. */
+  /** Money that came in by each method less what went back; the method that took money last comes first. */
   methods: readonly Share[];
 }
 

@@ -19,7 +19,7 @@ import { RefundPreview } from './RefundPreview.tsx';
 const Field = fieldsOf<Draft>();
 const leftOf = (line: Billing.BillLine) => line.quantity - line.refundedQuantity;
 
-/** Which lines of a settled bill, how many of each, and why; the button names the sum and what pressing it does. */
+/** The form asks which lines of a settled bill go back, how many of each, and why; the button names the sum and what pressing it does. */
 export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close: () => void }) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [bill] = useState(latest);

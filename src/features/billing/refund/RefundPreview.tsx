@@ -23,7 +23,7 @@ interface Props {
   show: (shown: Shown | undefined) => void;
 }
 
-/** What the refund gives back, by which methods, and in which way it is done. */
+/** Shows the sum that the refund gives back, its methods, and the way in which it is done. */
 export function RefundPreview({ billingId, lines, limitOf, show }: Props) {
   const { say, money } = useWords();
   const quantities = useWatch<Draft, 'quantities'>({ name: 'quantities' });
