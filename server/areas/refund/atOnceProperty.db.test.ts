@@ -45,7 +45,7 @@ const plans = fc.record({
   /** Percent of the bill that each method takes; what is left stays owing, and is collected by card where the plan says so. */
   shares: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 2 }),
   isCollected: fc.boolean(),
-  /** Which line, how much of what is left of it, and whether three hands do it. */
+  /** One act: a line, how much of what is left of it, and whether three hands do it. */
   refunds: fc.array(fc.record({ line: fc.nat(3), part: fc.integer({ min: 1, max: 100 }), byThree: fc.boolean() }), { maxLength: 6 }),
 });
 type Plan = typeof plans extends fc.Arbitrary<infer Value> ? Value : never;

@@ -67,7 +67,7 @@ export async function findRefund(
   return refund && { ...refund, lines: [...lines], exchanges: [...exchanges] };
 }
 
-/** What came in on a bill by each method, less what went out again; the method that took money last comes first. */
+/** Finds the money that came in on a bill by each method, less what went out again; the method that took money last comes first. */
 export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
   select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0
   order by max(at) filter (where amount > 0) desc, max(id::text) filter (where amount > 0) desc`;

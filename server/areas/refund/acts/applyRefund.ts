@@ -16,7 +16,7 @@ import { findRefund } from '../queries.ts';
 import { refuseOwnApproval } from './ownApproval.ts';
 import { lockedPlan, type Planned, planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
-/** What an open application would give back now. */
+/** Computes the sum that an open application would give back now. */
 async function planOpen(context: Context, { billingId, lines }: Pick<Refund.Application, 'billingId' | 'lines'>) {
   const { bill, plan } = await planFor(context, await findBill(context.db, billingId), lines, { reason: '-' });
   return shownPlan(plan, bill.coupon > 0);
