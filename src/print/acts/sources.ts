@@ -36,6 +36,7 @@ import { stockSlipModel } from '../stockSlip/model.ts';
 import { stocktakeModel } from '../stocktake/model.ts';
 import { supplierStatementModel } from '../supplierStatement/model.ts';
 import { withTemplate } from '../template/applied.ts';
+import { testRequestModel } from '../testRequest/model.ts';
 import { warehousingModel } from '../warehousing/model.ts';
 import { contactLine } from '../wording/letterhead.ts';
 import { wristbandModel } from '../wristband/model.ts';
@@ -98,6 +99,12 @@ export const sources: Readonly<Record<Print.DocumentName, AnySource>> = {
     object: ({ encounterId }) => encounterId,
     number: (sheets) => sheets[0]?.recipeNo ?? '',
     model: (sheets, words) => prescriptionModel(sheets, words),
+  }),
+  testRequest: source('testRequest', {
+    ask: ({ encounterId, adviceId }) => ask('queryTestRequestPrint', { encounterId, ...(adviceId ? { adviceId } : {}) }),
+    object: ({ encounterId }) => encounterId,
+    number: (slips) => slips[0]?.mrn ?? '',
+    model: (slips, words) => testRequestModel(slips, words),
   }),
   record: source('record', {
     ask: ({ noteRecordId, modules }) =>
