@@ -91,7 +91,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       block('fine', 'foot'),
       last,
     ],
-    columns: columnParts('order name quantity remark', { name: 'subject', remark: 'subject' }),
+    columns: [],
   },
   label: {
     papers: ['label'],

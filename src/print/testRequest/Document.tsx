@@ -19,7 +19,7 @@ export function TestRequestDocument({ model: { sheets, page }, language }: { mod
         <p className="critical" data-block="allergies">
           {sheet.allergies}
         </p>
-        <LineTable columns={sheet.columns} lines={sheet.lines} />
+        <LineTable {...sheet.tests} />
         {sheet.specimen.length > 0 ? <FactGrid facts={sheet.specimen} block="specimen" /> : null}
       </div>
       <Signatures places={sheet.signatures} />

@@ -21,8 +21,7 @@ export interface RequestSheet {
   barcode: BarcodeModel | null;
   band: Fact[];
   allergies: string;
-  columns: Column[];
-  lines: Line[];
+  tests: { columns: Column[]; lines: Line[] };
   /** Fields that are filled in by hand where the specimen is taken; empty on the slip of an examination. */
   specimen: Fact[];
   signatures: Signature[];
@@ -56,13 +55,15 @@ function sheetOf(slip: Print.TestRequestPrint, index: number, words: Speech): Re
       { label: say('print.diagnosis'), value: listText(slip.diagnoses.map(text), words), width: 'whole' },
     ],
     allergies: say('print.testRequest.allergies', { names: allergiesOf(slip, words) }),
-    columns: [
-      { key: 'order', label: say('print.testRequest.number'), kind: 'order' },
-      { key: 'name', label: say('print.testRequest.name'), kind: 'text' },
-      { key: 'quantity', label: say('print.testRequest.quantity'), kind: 'quantity' },
-      { key: 'remark', label: say('print.testRequest.remark'), kind: 'text' },
-    ],
-    lines: slip.tests.map((test, place) => lineOf(test, place, words)),
+    tests: {
+      columns: [
+        { label: say('print.testRequest.number'), kind: 'order' },
+        { label: say('print.testRequest.name'), kind: 'text' },
+        { label: say('print.testRequest.quantity'), kind: 'quantity' },
+        { label: say('print.testRequest.remark'), kind: 'text' },
+      ],
+      lines: slip.tests.map((test, place) => lineOf(test, place, words)),
+    },
     specimen: slip.kind === 'lab' ? specimenFields(words) : [],
     signatures: [
       { label: say('print.testRequest.doctor'), name: text(slip.doctorName), picture: slip.doctorSignature },
