@@ -79,6 +79,8 @@ export const prescriptionPrint = z.extend(head, {
   /** kg, as last measured at this visit: doses of children are judged by it. */
   weight: z.nullable(z.number()),
   allergyNeverFlag: z.boolean(),
+  /** An answer or an allergy of any time is on file; absent on papers kept from before. */
+  allergyAskedFlag: z.optional(z.boolean()),
   allergies: z.array(bilingual),
   skinTestResult: z.array(
     z.object({
@@ -196,6 +198,8 @@ export const recordPrint = z.extend(head, {
     }),
   ),
   allergyNeverFlag: z.boolean(),
+  /** An answer or an allergy of any time is on file; absent on papers kept from before. */
+  allergyAskedFlag: z.optional(z.boolean()),
   diagnoseList: z.array(
     z.object({ content: bilingual, code: z.string(), certainty: z.enum(['confirmed', 'suspected']), note: z.string() }),
   ),

@@ -20,7 +20,7 @@ export function TestRequestDocument({ model: { sheets, page }, language }: { mod
           {sheet.allergies}
         </p>
         <LineTable {...sheet.tests} />
-        {sheet.specimen.length > 0 ? <FactGrid facts={sheet.specimen} block="specimen" /> : null}
+        {sheet.specimen.length > 0 ? <FactGrid facts={sheet.specimen} isForm block="specimen" /> : null}
       </div>
       <Signatures places={sheet.signatures} />
       <p className="fine-print" data-block="fine">

@@ -7,6 +7,7 @@ import type { Fact } from '../parts/FactGrid.tsx';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Column, Line } from '../parts/LineTable.tsx';
 import type { Signature } from '../parts/Signatures.tsx';
+import { allergyAnswer } from '../wording/allergyAnswer.ts';
 import { confirmationTexts } from '../wording/confirmations.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
@@ -74,10 +75,11 @@ function sheetOf(slip: Print.TestRequestPrint, index: number, words: Speech): Re
   };
 }
 
-function allergiesOf({ allergies, allergyNeverFlag }: Print.TestRequestPrint, words: Speech): string {
+function allergiesOf(slip: Print.TestRequestPrint, words: Speech): string {
   const { say, language } = words;
+  const { allergies } = slip;
   if (allergies.length > 0) return listText(allergies.map(inLanguage(language)), words);
-  return say(allergyNeverFlag ? 'print.prescription.allergies.never' : 'print.prescription.allergies.notAsked');
+  return say(`print.prescription.allergies.${allergyAnswer(slip)}`);
 }
 
 const specimenFields = ({ say }: Speech): Fact[] => [

@@ -26,6 +26,7 @@ export const testRequestPrint = z.extend(head, {
   doctorSignature: z.nullable(z.string()),
   orderedAt: Wire.instant,
   allergyNeverFlag: z.boolean(),
+  allergyAskedFlag: z.optional(z.boolean()),
   allergies: z.array(bilingual),
   diagnoses: z.array(bilingual),
   tests: z.array(requestedTest),

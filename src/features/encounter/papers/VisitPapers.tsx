@@ -54,6 +54,6 @@ function Papers({ encounter: { id, status }, close }: Props) {
 }
 
 function labelOf({ printable: { document }, number, count }: VisitPaper, say: ReturnType<typeof useWords>['say']): string {
-  const name = say(`print.document.${document}`);
-  return say('encounter.papers.line', { name, number, count });
+  const name = [say(`print.document.${document}`), number].filter(Boolean).join(' ');
+  return say('encounter.papers.line', { name, count });
 }

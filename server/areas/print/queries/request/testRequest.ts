@@ -8,7 +8,7 @@ import { both } from '../../../../names/both.ts';
 import { staffThen } from '../../../../names/nameThen.ts';
 import { signatureThen } from '../../../../names/signatures.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../../order/queries/orderOverrides.ts';
-import { allergenName, findHead } from '../../../organisation/queries/printHeads.ts';
+import { allergenName, allergyAsked, findHead } from '../../../organisation/queries/printHeads.ts';
 import { type Found, findDiagnosisNames } from '../prints.ts';
 
 interface TestRow extends Omit<Print.RequestedTest, 'isIonising' | 'contrast' | 'confirmations'> {
@@ -59,7 +59,7 @@ function slipsOf(rows: readonly TestRow[]): TestRow[][] {
   return slips;
 }
 
-type Facts = Pick<Print.TestRequestPrint, 'allergyNeverFlag' | 'allergies'>;
+type Facts = Pick<Print.TestRequestPrint, 'allergyNeverFlag' | 'allergyAskedFlag' | 'allergies'>;
 
 /** The slips of a visit, or that of one order; undefined where no test is sent. */
 export async function findTestRequests(
@@ -70,7 +70,7 @@ export async function findTestRequests(
   const patientId = rows[0]?.patientId;
   if (!patientId) return undefined;
   const [facts] = await db<[Facts]>`
-    select p.never_allergic as allergy_never_flag,
+    select p.never_allergic as allergy_never_flag, ${allergyAsked(db)},
       coalesce((select jsonb_agg(${allergenName(db)} order by y.severity desc, y.recorded_at, y.id) from patient_allergy y
         where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
     from patient p where p.id = ${patientId}`;
