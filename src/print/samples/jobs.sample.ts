@@ -36,7 +36,7 @@ import { sample as stockMonth } from '../stockMonth/sample.ts';
 import { sample as stockSlip } from '../stockSlip/sample.ts';
 import { sample as stocktake } from '../stocktake/sample.ts';
 import { supplierStatementSample as supplierStatement } from '../supplierStatement/sample.ts';
-import { sample as testRequest } from '../testRequest/sample.ts';
+import { testRequestSample as testRequest } from '../testRequest/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
 import { sample as wristband } from '../wristband/sample.ts';
 

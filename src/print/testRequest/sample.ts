@@ -28,7 +28,7 @@ const common = {
   ],
 } satisfies Partial<Print.TestRequestPrint>;
 
-export const sample: Print.TestRequestPrint[] = [
+export const testRequestSample: Print.TestRequestPrint[] = [
   {
     ...common,
     kind: 'lab',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadWords } from '../../words/library.ts';
 import { speechIn } from '../../words/speech.ts';
 import { testRequestModel } from '../testRequest/model.ts';
-import { sample } from '../testRequest/sample.ts';
+import { testRequestSample as sample } from '../testRequest/sample.ts';
 
 beforeAll(() => loadWords(['print', 'common', 'patient'], 'zh'));
 

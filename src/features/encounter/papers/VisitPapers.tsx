@@ -23,7 +23,7 @@ export default function VisitPapers(props: Props) {
   );
 }
 
-/** Asked again at every opening, so that no paper of a line that a colleague has just revoked is offered. */
+/** The lists are read again at every opening, so that no paper of a line that a colleague has just revoked is offered. */
 const fresh = { refetchOnMountOrArgChange: true };
 
 function Papers({ encounter: { id, status }, close }: Props) {

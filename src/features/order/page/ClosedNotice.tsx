@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
+import { isClosedByCorrection } from '../../../domain/order/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 
 interface Props {
@@ -17,6 +18,6 @@ export function ClosedNotice({ reason, takeBackRefused }: Props) {
 
 function textOf(reason: MessageId, refused: Props['takeBackRefused'], say: ReturnType<typeof useWords>['say']): string {
   if (reason !== 'order.refused.visitCompleted' || !refused) return say(reason);
-  if (refused.message === 'encounter.refused.corrected') return say('order.closed.corrected');
+  if (isClosedByCorrection(refused)) return say('order.closed.corrected');
   return say('order.closed.kept', { reason: say(refused.message, refused.values) });
 }

@@ -11,7 +11,7 @@ import { ownContent } from '../../../domain/print/templateContent.ts';
 import { speechIn } from '../../../words/speech.ts';
 import { SpeechContext } from '../../../words/useWords.ts';
 import { sample as executions } from '../../executions/sample.ts';
-import { sample as testRequest } from '../../testRequest/sample.ts';
+import { testRequestSample as testRequest } from '../../testRequest/sample.ts';
 import { PrintSeveral } from './PrintSeveral.tsx';
 import type { OneOfSeveral } from './StackedPaper.tsx';
 

@@ -15,7 +15,7 @@ import { usePlugin } from '../../plugin/usePlugin.ts';
 import { fromTop } from '../fromTop.ts';
 import { PageOfItsOwn } from '../PageOfItsOwn.tsx';
 import preview from '../preview.module.css';
-import { type OneOfSeveral, StackedPaper, type Standing } from './StackedPaper.tsx';
+import { type OneOfSeveral, type PaperOutcome, StackedPaper } from './StackedPaper.tsx';
 import style from './several.module.css';
 import { type Ready, usePrintSeveral } from './usePrintSeveral.ts';
 
@@ -30,8 +30,8 @@ interface Props {
 export function PrintSeveral({ title, papers, close }: Props) {
   const { say } = useWords();
   const [off, setOff] = useState<readonly string[]>([]);
-  const [standing, setStanding] = useState<Readonly<Record<string, Standing>>>({});
-  const report = useCallback((key: string, now: Standing) => setStanding((all) => ({ ...all, [key]: now })), []);
+  const [standing, setPaperOutcome] = useState<Readonly<Record<string, PaperOutcome>>>({});
+  const report = useCallback((key: string, now: PaperOutcome) => setPaperOutcome((all) => ({ ...all, [key]: now })), []);
   const wanted = papers.filter(({ key }) => !off.includes(key) && !hasProblem(standing[key]));
   const ready = wanted.flatMap((one) => readyOf(one, standing[one.key]));
   const act = usePrintSeveral(ready, close);
@@ -49,7 +49,7 @@ export function PrintSeveral({ title, papers, close }: Props) {
       maxWidth={false}
       sx={fromTop}
       aria-labelledby="print-several"
-      slotProps={{ paper: { className: style.dialog! } }}
+      slotProps={{ paper: { className: style.dialog ?? '' } }}
     >
       <DialogTitle id="print-several">{title}</DialogTitle>
       <SubjectBand />
@@ -101,13 +101,13 @@ export function PrintSeveral({ title, papers, close }: Props) {
   );
 }
 
-const hasProblem = (standing: Standing | undefined): boolean => standing !== undefined && 'problem' in standing;
-const readyOf = (one: OneOfSeveral, standing: Standing | undefined): Ready[] =>
+const hasProblem = (standing: PaperOutcome | undefined): boolean => standing !== undefined && 'problem' in standing;
+const readyOf = (one: OneOfSeveral, standing: PaperOutcome | undefined): Ready[] =>
   standing === undefined || 'problem' in standing ? [] : [{ ...one, ...standing }];
 
 interface TickProps {
   one: OneOfSeveral;
-  standing: Standing | undefined;
+  standing: PaperOutcome | undefined;
   stage: PrintStage | undefined;
   isOn: boolean;
   turn: (isOn: boolean) => void;
@@ -130,7 +130,7 @@ function PaperTick({ one, standing, stage, isOn, turn }: TickProps) {
 
 type Say = ReturnType<typeof useWords>['say'];
 
-function standingText(standing: Standing | undefined, say: Say): string {
+function standingText(standing: PaperOutcome | undefined, say: Say): string {
   if (standing === undefined) return say('print.loading');
   return 'problem' in standing ? standing.problem.message : say('print.pages', { count: standing.sheets });
 }

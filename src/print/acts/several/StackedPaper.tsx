@@ -21,17 +21,17 @@ export interface OneOfSeveral {
 }
 
 /** A paper that is laid out and can be printed, or the reason why it cannot. */
-export type Standing =
+export type PaperOutcome =
   | { job: PrintJob; sheets: number; paper: unknown; copies: number; language: Language; options: Billing.PrintSetting }
   | { problem: CallProblem };
 
 interface Props {
   one: OneOfSeveral;
   isHidden: boolean;
-  report: (key: string, standing: Standing) => void;
+  report: (key: string, standing: PaperOutcome) => void;
 }
 
-/** Shows a paper in the stack, and reports how it stands. A paper without a tick stays laid out, and is hidden. */
+/** Shows a paper in the stack, and reports whether it can be printed. A paper without a tick remains laid out, and is hidden. */
 export function StackedPaper({ one: { key, printable, label }, isHidden, report }: Props) {
   const { job, paper, copies, kept, error, retry } = usePaperJob(printable);
   const { language, setting: options } = kept;
@@ -42,7 +42,7 @@ export function StackedPaper({ one: { key, printable, label }, isHidden, report 
   }, [key, error, laid, job, paper, copies, language, options, report]);
   const ready = useCallback((sheets: number) => job && setLaid({ job, sheets }), [job]);
   return (
-    <section className={isHidden ? style.off! : style.one!} aria-label={label} aria-busy={!error && !laid} data-sheets={laid?.sheets}>
+    <section className={isHidden ? style.off : style.one} aria-label={label} aria-busy={!error && !laid} data-sheets={laid?.sheets}>
       {error ? <ErrorState message={error.message} retry={retry} /> : null}
       {!error && !job ? <Skeleton variant="rounded" height={320} /> : null}
       {job ? (

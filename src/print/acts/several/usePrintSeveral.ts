@@ -10,10 +10,10 @@ import { withPictures } from '../../pictures.ts';
 import { usePluginWork } from '../../plugin/usePluginWork.ts';
 import { openPrintWindow } from '../../window.ts';
 import { objectOf } from '../sources.ts';
-import type { OneOfSeveral, Standing } from './StackedPaper.tsx';
+import type { OneOfSeveral, PaperOutcome } from './StackedPaper.tsx';
 
 /** A paper that is printed now. */
-export type Ready = OneOfSeveral & Exclude<Standing, { problem: unknown }>;
+export type Ready = OneOfSeveral & Exclude<PaperOutcome, { problem: unknown }>;
 
 /** Prints several papers: all in one window of the browser, or one job each at the print plugin. The trail names every one before it leaves. */
 export function usePrintSeveral(papers: readonly Ready[], close: () => void) {
