@@ -56,7 +56,16 @@ interface Props {
 }
 
 /** The orders of one visit: written, signed and sent without leaving the keyboard. */
-export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus, takeBackRefused = null, isOthers = false, asked }: Props) {
+export function OrdersPanel({
+  encounterId,
+  patientId,
+  diagnoses,
+  canTreat,
+  visitStatus,
+  takeBackRefused = null,
+  isOthers = false,
+  asked,
+}: Props) {
   const { say } = useWords();
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });

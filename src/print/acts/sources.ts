@@ -1,6 +1,5 @@
 import type { Call, ResultOf } from '../../api/catalogue.ts';
 import type * as Print from '../../domain/print/shapes.ts';
-import type { Speech } from '../../words/speech.ts';
 import { appraisalSheetModel } from '../appraisalSheet/model.ts';
 import { bagLabelModel } from '../bagLabel/model.ts';
 import { billModel } from '../bill/model.ts';
