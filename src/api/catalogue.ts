@@ -1210,6 +1210,7 @@ export const catalogue = {
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   querySupplierStatementPrint: search('supplierAccount/queryPrintInfo', { needs: 'm_inventory', reads: ['SupplierAccount', 'StockDocument', 'Supplier'] })<Print.SupplierStatementPrint, Payable.AccountQuestion>(), // ours
+  queryTestRequestPrint: search('advice/printTestRequests', { needs: 'm_chart', reads: ['Order', 'Diagnosis', 'Allergy', 'Patient'], audit: 'patient' })<Print.TestRequestPrint[], { encounterId: string; adviceId?: string }>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
   queryWristbandPrint: search('patient/queryWristbandPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient', 'Allergy'], scope: 'org', audit: 'patient' })<Print.WristbandPrint>(),
   restorePrintTemplate: post('printTemplate/restore', { needs: 'm_settings', writes: ['PrintTemplate'], once: true })<Saved, { document: Print.DocumentName; version: number; from: number }>(), // ours

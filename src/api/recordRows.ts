@@ -126,6 +126,7 @@ export const recordRows: Partial<Record<Call, RecordRow>> = {
   queryPrescriptionPrint: {},
   queryPrinted: { of: 'printed_paper' },
   queryRecordPrint: {},
+  queryTestRequestPrint: {},
   querySharedFacts: {},
   querySkinTestWaitingList: {},
   queryVaccineOverview: {},

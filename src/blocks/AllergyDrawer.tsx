@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
@@ -57,6 +58,7 @@ export function AllergyDrawer({ patientId, started, done, close }: Props) {
       close={close}
       keptAs={`allergy.${started?.id ?? patientId}`}
     >
+      <WithdrawsNone patientId={patientId} />
       <AllergenField />
       <Field.Choice of="severity" label="encounter.allergy.severity" options={severities} required />
       <ReactionsField />
@@ -65,6 +67,13 @@ export function AllergyDrawer({ patientId, started, done, close }: Props) {
       <Field.Area of="note" label="field.remark" rows={2} />
     </DrawerForm>
   );
+}
+
+/** Says before saving that the answer "no known allergies" is taken back. */
+function WithdrawsNone({ patientId }: { patientId: string }) {
+  const { say } = useWords();
+  const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  return currentData?.neverAllergic ? <Alert severity="info">{say('encounter.allergy.withdraws')}</Alert> : null;
 }
 
 const draftOf = ({ allergenCode, allergenName, allergenClass, severity, reactions, start, status, note }: Allergy): AllergyDraft => ({

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import { allergyStatement } from '../domain/patient/allergy/statement.ts';
+import { allergyStatement, unlistedAllergies } from '../domain/patient/allergy/statement.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './band.module.css';
@@ -43,8 +43,7 @@ export function AllergyMarks({ patient }: { patient: Known }) {
         {statement === 'contradicted' ? <li className={style.notAsked}>{say('common.allergy.contradicted')}</li> : null}
       </>
     );
-  if (statement === 'none') return <li className={parts.tag}>{say('common.allergy.never')}</li>;
-  if (statement === 'onlyHistorical') return <li className={parts.tag}>{say('patient.allergy.onlyHistorical')}</li>;
+  if (statement !== 'notAsked') return <li className={parts.tag}>{say(unlistedAllergies(patient))}</li>;
   return (
     <li className={style.notAsked} data-allergy>
       <WarningAmberIcon fontSize="inherit" aria-hidden />{' '}

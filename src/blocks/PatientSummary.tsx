@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { unlistedAllergies } from '../domain/patient/allergy/statement.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './band.module.css';
@@ -17,9 +18,7 @@ export function PatientSummary({ patient, allergies }: Props) {
   const facts: [string, ReactNode][] = [
     [
       say('common.allergies'),
-      allergies.length > 0
-        ? allergies.map((allergy) => <div key={allergy}>{allergy}</div>)
-        : say(patient.neverAllergic ? 'common.allergy.never' : 'common.allergy.notAsked'),
+      allergies.length > 0 ? allergies.map((allergy) => <div key={allergy}>{allergy}</div>) : say(unlistedAllergies(patient)),
     ],
     [say('common.patient.lastVisitOn'), patient.lastVisit ? date(patient.lastVisit) : none],
     [

@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover';
 import { type ReactNode, useState } from 'react';
 import { ageAt, ageInMonths, dateAt } from '../domain/dates.ts';
 import { isAskedAboutPregnancy } from '../domain/medication/populations.ts';
+import { unlistedAllergies } from '../domain/patient/allergy/statement.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { AllergyAnswers } from './AllergyAnswers.tsx';
@@ -61,8 +62,7 @@ export function AllergyChip({ patient }: { patient: Patient.Summary }) {
   const { say } = useWords();
   const { may } = useStaff();
   if (patient.allergies.length > 0) return null;
-  if (patient.isAllergyAsked)
-    return <li className={parts.tag}>{say(patient.neverAllergic ? 'common.allergy.never' : 'patient.allergy.onlyHistorical')}</li>;
+  if (patient.isAllergyAsked) return <li className={parts.tag}>{say(unlistedAllergies(patient))}</li>;
   const label = patient.allergyUnable ? say('patient.allergy.unable', { reason: patient.allergyUnable }) : say('common.allergy.notAsked');
   if (!may(answering)) return <li className={parts.tag}>{label}</li>;
   return (

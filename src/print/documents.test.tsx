@@ -124,6 +124,11 @@ describe.each(languages)('in %s', (language) => {
       form: [bill.mobile, bill.homeAddress],
       // The source is said in words.
       medicationList: [bill.mobile, bill.homeAddress, 'otherHospital', 'bought'],
+      // Kinds and contrast media are said in words, ids are not.
+      testRequest: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
+        ...['lab', 'imaging', 'none', 'iodine', 'a1', 'a2', 'a3'],
+      ],
       // Said in words.
       drugSheet: ['none', 'caution'],
       chainTransfer: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, 'short', 'damaged'],

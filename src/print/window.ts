@@ -5,8 +5,8 @@ const features = 'popup,width=800,height=600';
 const patience = 15_000;
 
 export interface PrintWindow {
-  /** Resolves when the window has printed and gone, or has been closed by hand. */
-  print: (job: PrintJob) => Promise<void>;
+  /** Resolves when the window has printed and gone, or has been closed by hand. `others` come out behind the first, in one go. */
+  print: (job: PrintJob, others?: readonly PrintJob[]) => Promise<void>;
   close: () => void;
 }
 
@@ -27,9 +27,9 @@ export function openPrintWindow(): PrintWindow | null {
   const ready = hear(pageReady);
   const done = hear(pageDone);
   return {
-    print: async (job) => {
+    print: async (job, others) => {
       await Promise.race([ready, closed(opened), after(patience)]);
-      opened.postMessage({ kind: 'xinglin.print.job', job } satisfies JobMessage, origin);
+      opened.postMessage({ kind: 'xinglin.print.job', job, ...(others && { others }) } satisfies JobMessage, origin);
       await Promise.race([done, closed(opened)]);
     },
     close: () => opened.close(),

@@ -41,6 +41,8 @@ const samples: Readonly<Partial<Record<DocumentName, string>>> = {
   form: 'select id from form_answer where practice_id = :p and signed_at is not null',
   complaint: 'select id from complaint where practice_id = :p and patient_id is not null',
   consultation: 'select id from consultation where practice_id = :p',
+  testRequest:
+    'select encounter_id as id from advice where practice_id = :p and send_status = 1 and sign_status = 2 and advice_type in (6, 7)',
   invoice: 'select id from invoice where practice_id = :p',
 };
 

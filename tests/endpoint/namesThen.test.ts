@@ -56,6 +56,7 @@ const present = new Set(
 const papers = [
   'printLabReport queryBillingPrintInfo queryCertificatePrint queryCollectionPrint queryDepositPrint queryDispensingPrint queryImagingPrint queryInvoicePrint queryModulePrint',
   'queryPackagePrint queryPrescriptionPrint queryPrescriptionPrintForSendGoods queryRechargePrint queryRecordPrint queryRefundPrint',
+  'queryTestRequestPrint',
   'queryStockSlipPrint queryStocktakePrint',
 ].flatMap((line) => line.split(' '));
 

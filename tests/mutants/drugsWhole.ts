@@ -169,4 +169,18 @@ export const mutants: Mutant[] = [
     suite: 'server/areas/billing/namesake.db.test.ts',
     only: 'on its own',
   },
+  {
+    name: 'two strengths of one ingredient stand as one medicine',
+    file: 'src/domain/history/drugs/sameMedicine.ts',
+    find: 'JSON.stringify([ingredients, form, strength])',
+    put: 'JSON.stringify([ingredients, form])',
+    suite: 'src/domain/history/drugs/sameMedicine.test.ts',
+  },
+  {
+    name: 'a second prescription on the day of a short one passes for a renewal',
+    file: 'src/domain/order/runningDays.ts',
+    find: 'Math.min(soonDays, Math.max(1, Math.floor(days / 2)))',
+    put: 'Math.max(soonDays, days)',
+    suite: 'src/domain/order/renewal.test.ts',
+  },
 ];

@@ -137,8 +137,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the undo of a renewal leaves its diagnoses',
     file: 'src/features/order/renewal/useRenewal.ts',
-    find: 'if (added.length === 0) return;',
-    put: 'if (added.length >= 0) return;',
+    find: 'if (names.length === 0) return;',
+    put: 'if (names.length >= 0) return;',
     suite: renewal,
   },
   {

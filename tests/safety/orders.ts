@@ -219,7 +219,7 @@ export const hazards: readonly Hazard[] = [
     tests: [
       {
         file: 'src/features/encounter/template/takeTemplate.test.tsx',
-        title: 'orders wait for the answer to a question, and nothing is said before',
+        title: 'orders wait for the answer to a question, and what was taken before can be undone if it is cancelled',
       },
       {
         file: 'src/features/encounter/template/takeTemplate.test.tsx',

@@ -95,7 +95,7 @@ export const hazards: Hazard[] = [
     effect: 'A drug is given against the allergy.',
     severity: 'major',
     control:
-      'One rule makes one statement: an active allergy counts, and "none known" beside it is named as a contradiction below the allergy. "None known" is refused while an allergy is active, and an allergy takes it back. The timeline does not call an answered question unanswered.',
+      'One rule makes one statement on screens and papers: an active allergy counts, and "none known" beside it is named as a contradiction below the allergy. "None known" is refused while an allergy, active or past, is on file, and one that is saved takes it back and says so. The timeline does not call an answered question unanswered.',
     tests: [
       { file: 'src/domain/patient/allergy/statement.test.ts', title: '%i active allergies, none known %s, asked %s is stated as %s' },
       {
@@ -103,6 +103,11 @@ export const hazards: Hazard[] = [
         title: 'names the contradiction of an allergy and "none known" on file, below the allergy',
       },
       { file: 'src/features/timeline/TimelinePanel.test.tsx', title: 'the allergy statement %s' },
+      {
+        file: 'server/areas/encounter/encounter.db.test.ts',
+        title: 'take “never allergic” back also where they are past, and stand against it until they are deleted',
+      },
+      { file: 'src/print/wording/allergyAnswer.test.ts', title: 'a paper without an active allergy says of %s what the screens say' },
     ],
   },
 ];

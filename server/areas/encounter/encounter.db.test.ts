@@ -314,6 +314,18 @@ describe('allergies', () => {
     expect(stored).toMatchObject({ allergenCode: 'PEN', allergenName: '青霉素类', allergenClass: 'penicillin' });
   });
 
+  it('take “never allergic” back also where they are past, and stand against it until they are deleted', async () => {
+    const { patientId, appointmentId } = await aVisit(database.owner, world);
+    await ask(calls.saveNeverAllergic, { patientId, flag: 1 });
+    const { id } = await ask(calls.saveAllergy, { ...draft, patientId, status: 'historical' });
+
+    expect((await ask(calls.queryEncounter, { appointmentId })).neverAllergic).toBe(false);
+    expect(await refusal(ask(calls.saveNeverAllergic, { patientId, flag: 1 }))).toBe('encounter.allergy.neverRefused');
+    await ask(calls.deleteAllergy, { id });
+    await ask(calls.saveNeverAllergic, { patientId, flag: 1 });
+    expect((await ask(calls.queryEncounter, { appointmentId })).neverAllergic).toBe(true);
+  });
+
   it('contradict “never allergic”', async () => {
     const { patientId, appointmentId } = await aVisit(database.owner, world);
     await ask(calls.saveNeverAllergic, { patientId, flag: 1 });

@@ -14,6 +14,7 @@ export function OrdersOfVisit({ encounter, asked }: { encounter: Encounter.Full;
         diagnoses={encounter.diagnosisStanding}
         canTreat={encounter.canTreat}
         visitStatus={encounter.status}
+        takeBackRefused={encounter.takeBackRefused ?? null}
         isOthers={encounter.doctorId !== me.userId}
         asked={asked}
       />

@@ -28,7 +28,11 @@ describe('the last days of a supply', () => {
     ['of two weeks: three days before its end', '2026-11-10', '2026-11-24', true],
     ['of two weeks: four days before its end', '2026-11-11', '2026-11-25', false],
     ['of a week: the day before its end', '2026-11-15', '2026-11-22', true],
-    ['of a week: two days before its end', '2026-11-16', '2026-11-23', false],
+    ['of a week: two days before its end, when the last dose is tomorrow', '2026-11-16', '2026-11-23', true],
+    ['of a week: three days before its end', '2026-11-17', '2026-11-24', false],
+    ['of three days: the day before its end', '2026-11-19', '2026-11-22', true],
+    ['of three days: two days before its end', '2026-11-20', '2026-11-23', false],
+    ['of three days: on the day it began', '2026-11-21', '2026-11-24', false],
     ['of twelve weeks: a week before its end', '2026-09-05', '2026-11-28', true],
     ['without an end', '2024-03', '', false],
   ])('%s', (_, from, until, expected) => {

@@ -11,9 +11,19 @@ export interface RunningLine extends Dosing {
 
 /** The usual longest supply of a prescription for a chronic illness, and more than the 7 days of an ordinary one (处方管理办法, article 19). */
 export const assumedDays = 30;
-/** Days before the end of a supply in which it is renewed: a quarter of its days, one at least and a week at most. */
-export const renewalDays = ({ from, until }: { from: string; until: string }): number =>
-  Math.min(7, Math.max(1, Math.floor(daysBetween(from, until) / 4)));
+const mostRenewalDays = 7;
+const soonDays = 2;
+
+/**
+ * Days before the end of a supply in which it is renewed: a quarter of its days, a week at most. A supply of a week is renewed two days
+ * before its end, because its quarter is a day and its last dose is on the day before `until`; of a shorter one no more than half its days
+ * count, so that a second prescription on the day of the first stays a duplicate.
+ */
+export function renewalDays({ from, until }: { from: string; until: string }): number {
+  const days = daysBetween(from, until);
+  const soon = Math.min(soonDays, Math.max(1, Math.floor(days / 2)));
+  return Math.min(mostRenewalDays, Math.max(soon, Math.floor(days / 4)));
+}
 
 /** True in the last days of a supply, and after them. `until` is empty of a medicine without a known end. Dates are yyyy-MM-dd. */
 export const isEnding = (supply: { from: string; until: string }, today: string): boolean =>

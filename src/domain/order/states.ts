@@ -92,6 +92,9 @@ export function orderingClosed(visit: EncounterState): MessageId | undefined {
   return visit === completed ? 'order.refused.visitCompleted' : undefined;
 }
 
+/** True if signed additions or corrections keep a completed visit closed: only a new visit can order then. */
+export const isClosedByCorrection = (refused: { message: MessageId }): boolean => refused.message === 'encounter.refused.corrected';
+
 /** What revoking leaves behind: a pending dispensing becomes void with it. */
 export const afterRevoke = (order: Pick<OrderStanding, 'sendStatus' | 'dispensingStatus'>) => ({
   signStatus: signState.revoked,

@@ -37,6 +37,7 @@ export type Subject =
 export const recordDocuments: Partial<Record<DocumentName, Subject>> = {
   prescription: 'encounter',
   record: 'encounter',
+  testRequest: 'encounter',
   certificate: 'certificate',
   form: 'form_answer',
   consultation: 'consultation',

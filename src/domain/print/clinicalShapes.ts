@@ -53,6 +53,7 @@ export const wristbandPrint = z.extend(head, {
   /** A code of the dictionary in words; both empty where nobody knows it. */
   bloodType: bilingual,
   allergyNeverFlag: z.boolean(),
+  allergyAskedFlag: z.optional(z.boolean()),
   allergies: z.array(bilingual),
   printedAt: Wire.instant,
 });

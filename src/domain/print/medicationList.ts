@@ -25,6 +25,7 @@ export type MedicationLine = z.infer<typeof medicationLine>;
 /** The medication list of a patient (用药清单), for the patient. */
 export const medicationListPrint = z.extend(head, {
   allergyNeverFlag: z.boolean(),
+  allergyAskedFlag: z.optional(z.boolean()),
   allergies: z.array(bilingual),
   medicines: z.array(medicationLine),
   /** The last person who went through the list with the patient; null if it was never reviewed. */

@@ -28,6 +28,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   invoice: { ...bill, object: 'print.missing.invoice', lines: 'lines' },
   prescription: { ...ofPatient, object: 'print.prescription.none' },
   record: ofPatient,
+  testRequest: { ...ofPatient, object: 'print.testRequest.none' },
   certificate: ofPatient,
   form: ofPatient,
   complaint: ofPatient,

@@ -48,4 +48,5 @@ export const paperIdentity: Readonly<Record<DocumentName, PaperIdentity>> = {
   settlement: 'none',
   supplierStatement: 'none',
   appraisalSheet: 'none',
+  testRequest: 'signing',
 };

@@ -43,6 +43,7 @@ export const documentNames = [
   'settlement',
   'supplierStatement',
   'appraisalSheet',
+  'testRequest',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;
@@ -89,3 +90,7 @@ export const usage = z.object({
   duration: z.nullable(z.number()),
 });
 export type Usage = z.infer<typeof usage>;
+
+/** A warning that the doctor passed with a reason (处方管理办法, articles 35 and 36): the paper carries the confirmation. */
+export const confirmation = z.object({ warning: bilingual, reason: z.string(), givenBy: bilingual });
+export type Confirmation = z.infer<typeof confirmation>;

@@ -5,7 +5,7 @@ import { handling, herbalHead } from '../order/herbal/shapes.ts';
 import { allergy } from '../patient/shapes.ts';
 import * as Wire from '../wire.ts';
 
-import { bilingual, documentName, head, language, usage } from './paperParts.ts';
+import { bilingual, confirmation, documentName, head, language, usage } from './paperParts.ts';
 
 export * from './archive.ts';
 export * from './clinicalShapes.ts';
@@ -18,6 +18,7 @@ export * from './medicationList.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './pharmacy/appraisalSheet.ts';
+export * from './request/testRequest.ts';
 export * from './stockPapers.ts';
 export * from './store/controlled.ts';
 export * from './store/shapes.ts';
@@ -25,10 +26,6 @@ export * from './store/supplier.ts';
 
 /** Hours of the day a drug is usually taken at, of its frequency: 08:00. */
 export const hours = z.array(z.string());
-
-/** A warning that the doctor passed with a reason (处方管理办法, articles 35 and 36): the paper carries the confirmation. */
-export const confirmation = z.object({ warning: bilingual, reason: z.string(), givenBy: bilingual });
-export type Confirmation = z.infer<typeof confirmation>;
 
 export const recipeItem = z.extend(usage, {
   timeName: hours,
@@ -82,6 +79,8 @@ export const prescriptionPrint = z.extend(head, {
   /** kg, as last measured at this visit: doses of children are judged by it. */
   weight: z.nullable(z.number()),
   allergyNeverFlag: z.boolean(),
+  /** An answer or an allergy of any time is on file; absent on papers kept from before. */
+  allergyAskedFlag: z.optional(z.boolean()),
   allergies: z.array(bilingual),
   skinTestResult: z.array(
     z.object({
@@ -199,6 +198,8 @@ export const recordPrint = z.extend(head, {
     }),
   ),
   allergyNeverFlag: z.boolean(),
+  /** An answer or an allergy of any time is on file; absent on papers kept from before. */
+  allergyAskedFlag: z.optional(z.boolean()),
   diagnoseList: z.array(
     z.object({ content: bilingual, code: z.string(), certainty: z.enum(['confirmed', 'suspected']), note: z.string() }),
   ),

@@ -78,6 +78,21 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     ],
     columns: [],
   },
+  testRequest: {
+    papers: sheets,
+    blocks: [
+      top,
+      block('barcode', 'top', 'scan'),
+      whose,
+      block('allergies', 'body', 'safety'),
+      block('lines', 'body', 'subject'),
+      block('specimen', 'body'),
+      block('signatures', 'foot', 'signed'),
+      block('fine', 'foot'),
+      last,
+    ],
+    columns: [],
+  },
   label: {
     papers: ['label'],
     blocks: [block('name', 'body', 'whose'), block('facts', 'body', 'whose'), block('barcode', 'body', 'scan')],

@@ -35,6 +35,7 @@ export const templateCodes = [
   'Settlement',
   'SupplierStatement',
   'AppraisalSheet',
+  'TestRequest',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -74,6 +75,7 @@ export const printProjectTypes = [
   'settlement',
   'supplierStatement',
   'appraisalSheet',
+  'testRequest',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -124,6 +126,7 @@ export const templates: readonly Template[] = [
   { code: 'Settlement', printProjectType: 'settlement', layout: 'ROW' },
   { code: 'SupplierStatement', printProjectType: 'supplierStatement', layout: 'ROW' },
   { code: 'AppraisalSheet', printProjectType: 'appraisalSheet', layout: 'ROW' },
+  { code: 'TestRequest', printProjectType: 'testRequest', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

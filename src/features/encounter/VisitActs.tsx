@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -23,6 +23,8 @@ import type { NoteKeeper } from './note/noteKeeper.ts';
 import { ReopenAct } from './ReopenAct.tsx';
 import { useVisit } from './useVisit.ts';
 
+const VisitPapers = lazy(() => import('./papers/VisitPapers.tsx'));
+
 interface Props {
   encounter: Encounter.Full;
   keeper: NoteKeeper;
@@ -35,7 +37,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
   const visit = useVisit();
-  const [asked, setAsked] = useState<'complete' | 'rollback'>();
+  const [asked, setAsked] = useState<'complete' | 'rollback' | 'papers'>();
   const [rollback] = api.useRollbackEncounterMutation({ tells: 'caller' });
   const { status, canTreat, takeBackRefused: refused } = encounter;
   const { waiting, inVisit, left, completed } = encounterState;
@@ -46,7 +48,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
   return (
     <>
       <StatusDot kind="encounter" state={status} />
-      <PrintActs of={printables(encounter)} />
+      <PrintActs of={printables(encounter)} together={{ label: say('encounter.papers.act'), run: () => setAsked('papers') }} />
       {may('o_note_export') && status !== encounterState.waiting ? <ExportNote encounter={encounter} /> : null}
       {visit.problem ? <Alert severity="error">{visit.problem}</Alert> : null}
       {can(waiting) ? <Act label="encounter.act.start" run={() => visit.start(encounter)} isActing={visit.isActing} primary /> : null}
@@ -68,6 +70,11 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}
       {can(completed) ? <CallNext takesKeys={isJustCompleted} /> : null}
+      {asked === 'papers' ? (
+        <Suspense>
+          <VisitPapers encounter={encounter} close={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
       {asked === 'complete' ? (
         <CompleteDialog
           encounter={encounter}
@@ -132,10 +139,11 @@ const afterFrames = (go: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(go));
 };
 
-/** What the visit has on paper: the record, its prescriptions, the patient's label and wristband. */
+/** The papers of the visit: the record, its prescriptions, the request forms of its tests, the patient's label and wristband. */
 const printables = ({ id, patientId }: Encounter.Full): readonly Printable[] => [
   { document: 'record', noteRecordId: id },
   { document: 'prescription', encounterId: id },
+  { document: 'testRequest', encounterId: id },
   { document: 'label', patientId },
   { document: 'wristband', patientId },
 ];

@@ -13,6 +13,7 @@ import style from './order.module.css';
 import { ReviewNote } from './ReviewNote.tsx';
 import { SubstitutionNote } from './SubstitutionNote.tsx';
 import { bracketsOf, type OrderSection, sectionsOf, waysOf, wholeGroups } from './sections.ts';
+import { RequestSlip } from './test/RequestSlip.tsx';
 import type { OrderWords } from './useOrderWords.ts';
 
 interface Props {
@@ -146,6 +147,7 @@ function Section({ section, selected, toggle, edit, beingEdited, words, isClosed
               <LineStates line={line} />
             </td>
             <td className={style.rowActs}>
+              <RequestSlip line={line} name={words.nameOf(line)} />
               {isClosed ? null : (
                 <LineActs line={line} ways={waysOf(line, lines)} edit={edit} beingEdited={beingEdited} name={words.nameOf(line)} />
               )}

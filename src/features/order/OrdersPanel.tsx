@@ -8,7 +8,7 @@ import { ariaKeys, KeyHint } from '../../blocks/foot/KeyHint.tsx';
 import { useKept } from '../../blocks/useKept.ts';
 import { usePersonal } from '../../blocks/usePersonal.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
+import type { DiagnosisStanding, TakeBackRefused } from '../../domain/encounter/shapes.ts';
 import type { EncounterState } from '../../domain/encounter/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
@@ -33,6 +33,7 @@ import { CoverageSummary, useCoverage } from './OrderCoverage.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderSetForm } from './orderSet/OrderSetForm.tsx';
 import { OrderSetsDrawer } from './orderSet/OrderSetsDrawer.tsx';
+import { ClosedNotice } from './page/ClosedNotice.tsx';
 import { EntryFocus } from './page/entryFocus.ts';
 import { useOrdersOfPage } from './page/useOrdersOfPage.ts';
 import { draftOfLine, herbalsAmong, withoutHerbal } from './sections.ts';
@@ -47,6 +48,7 @@ interface Props {
   diagnoses: DiagnosisStanding;
   canTreat: boolean;
   visitStatus: EncounterState;
+  takeBackRefused?: TakeBackRefused | null;
   /** The visit is another doctor's. */
   isOthers?: boolean;
   /** Grows with each press of the tab of orders, which leads to the entry; 0 leaves the focus where it is. */
@@ -54,7 +56,16 @@ interface Props {
 }
 
 /** The orders of one visit: written, signed and sent without leaving the keyboard. */
-export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visitStatus, isOthers = false, asked }: Props) {
+export function OrdersPanel({
+  encounterId,
+  patientId,
+  diagnoses,
+  canTreat,
+  visitStatus,
+  takeBackRefused = null,
+  isOthers = false,
+  asked,
+}: Props) {
   const { say } = useWords();
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
@@ -108,7 +119,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const entryProps = { encounterId, words };
   return (
     <div ref={panel} className={style.panel} tabIndex={-1}>
-      {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
+      {closed && canTreat ? <ClosedNotice reason={closed} takeBackRefused={takeBackRefused} /> : null}
       {closed ? null : (
         <>
           <KindBar

@@ -4,6 +4,7 @@ import { useUsage } from '../../blocks/useUsage.ts';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
 import type * as Taken from '../../domain/history/drugs/shapes.ts';
 import { strengthText } from '../../domain/order/doseText.ts';
+import { unlistedAllergies } from '../../domain/patient/allergy/statement.ts';
 import { differentDiagnoses } from '../../domain/patient/overview.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
@@ -57,17 +58,12 @@ function DiagnosisCard({ summary, goTo }: Props) {
 function AllergyCard({ summary, goTo }: Props) {
   const { say } = useWords();
   const worded = useAllergyWords();
-  const none = summary.neverAllergic
-    ? 'common.allergy.never'
-    : summary.isAllergyAsked
-      ? 'patient.allergy.onlyHistorical'
-      : 'common.allergy.notAsked';
   return (
     <OverviewCard
       title="patient.detail.allergies"
       way={{ act: () => goTo('facts') }}
       lines={worded(summary).map(({ text, reactions }) => [text, reactions.join(say('patient.list.comma'))].filter(Boolean).join(' · '))}
-      none={none}
+      none={unlistedAllergies(summary)}
     />
   );
 }

@@ -1,11 +1,12 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { PrintJob } from '../page/job.ts';
-import { Paper } from '../page/Paper.tsx';
+import { Papers } from '../page/Papers.tsx';
 import style from './preview.module.css';
 
 /** Where the print window was blocked: this page prints, with everything but the paper hidden. */
-export function PageOfItsOwn({ job, done }: { job: PrintJob; done: () => void }) {
+export function PageOfItsOwn({ job, others, done }: { job: PrintJob; others?: readonly PrintJob[]; done: () => void }) {
+  const jobs = useMemo(() => [job, ...(others ?? [])], [job, others]);
   useEffect(() => {
     const title = document.title;
     document.title = job.title;
@@ -20,7 +21,7 @@ export function PageOfItsOwn({ job, done }: { job: PrintJob; done: () => void })
   const ready = useCallback(() => window.print(), []);
   return createPortal(
     <div data-paper-host className={style.onPaperOnly} aria-hidden>
-      <Paper job={job} ready={ready} copies={job.template?.copies ?? 1} />
+      <Papers jobs={jobs} ready={ready} />
     </div>,
     document.body,
   );

@@ -16,18 +16,21 @@ interface Props {
   of: readonly Printable[];
   /** Already worded: why nothing can be printed now. */
   reason?: string;
+  /** An act above the others in the menu, which prints several at once; already worded. */
+  together?: { label: string; run: () => void };
   /** In a row of a list: no shortcut, no frame. */
   isInRow?: boolean;
 }
 
 /** Prints what the screen is about: `<PrintActs of={[{ document: 'bill', billingId }]} />`. Ctrl+P does the same. */
-export function PrintActs({ of, reason, isInRow }: Props) {
+export function PrintActs({ of, reason, together, isInRow }: Props) {
   const { say, language } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [shown, setShown] = useState<Printable>();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const isOff = reason !== undefined || of.length === 0;
-  const begin = () => (of.length === 1 ? setShown(of[0]) : button && setAnchor(button));
+  const hasMenu = of.length > 1 || together !== undefined;
+  const begin = () => (!hasMenu ? setShown(of[0]) : button && setAnchor(button));
   useShortcut('ctrl+p', 'action.print', isOff || isInRow || shown ? undefined : begin);
   return (
     <>
@@ -38,7 +41,7 @@ export function PrintActs({ of, reason, isInRow }: Props) {
         startIcon={<PrintIcon />}
         disabled={isOff}
         title={reason}
-        aria-haspopup={of.length > 1 ? 'menu' : 'dialog'}
+        aria-haspopup={hasMenu ? 'menu' : 'dialog'}
         aria-keyshortcuts={isInRow ? undefined : 'Control+P'}
         onClick={begin}
       >
@@ -46,7 +49,7 @@ export function PrintActs({ of, reason, isInRow }: Props) {
       </Button>
       {anchor || shown ? (
         <WordsProvider language={language} areas={documentAreas}>
-          {anchor ? <Choices of={of} anchor={anchor} choose={setShown} close={() => setAnchor(undefined)} /> : null}
+          {anchor ? <Choices of={of} together={together} anchor={anchor} choose={setShown} close={() => setAnchor(undefined)} /> : null}
           {shown ? (
             <Suspense>
               <PrintPreview printable={shown} close={() => setShown(undefined)} />
@@ -60,11 +63,13 @@ export function PrintActs({ of, reason, isInRow }: Props) {
 
 function Choices({
   of,
+  together,
   anchor,
   choose,
   close,
 }: {
   of: readonly Printable[];
+  together: Props['together'];
   anchor: HTMLElement;
   choose: (printable: Printable) => void;
   close: () => void;
@@ -72,6 +77,17 @@ function Choices({
   const { say } = useWords();
   return (
     <Menu anchorEl={anchor} open onClose={close}>
+      {together ? (
+        <MenuItem
+          divider
+          onClick={() => {
+            together.run();
+            close();
+          }}
+        >
+          {together.label}
+        </MenuItem>
+      ) : null}
       {of.map((printable) => (
         <MenuItem
           key={printable.document}

@@ -4,13 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { asReprint } from '../../domain/print/reprint.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
 import { withPictures } from '../pictures.ts';
@@ -24,22 +23,16 @@ import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import { PrintChoices } from './PrintChoices.tsx';
 import style from './preview.module.css';
 import type { Printable } from './printable.ts';
+import { usePaperJob } from './several/usePaperJob.ts';
 import { objectOf } from './sources.ts';
-import { useDocumentWords } from './useDocumentWords.ts';
-import { usePrintData } from './usePrintData.ts';
-import { usePrintSetting } from './usePrintSetting.ts';
-import { useReprintNumber } from './useReprintNumber.ts';
 
 /** The paper page for page, and what can be chosen about it. Enter or Ctrl+P prints. */
 export function PrintPreview({ printable, close }: { printable: Printable; close: () => void }) {
-  const { say, language: spoken } = useWords();
+  const { say } = useWords();
   const { document } = printable;
-  const kept = usePrintSetting(document, spoken);
-  const words = useDocumentWords(kept.language);
   const [modules, setModules] = useState<readonly string[]>();
-  const { lay, paper, ...data } = usePrintData(printable.document === 'record' && modules ? { ...printable, modules } : printable);
-  const template = api.useQueryPrintTemplateQuery({ id: document });
-  const content = template.currentData?.content;
+  const asked = printable.document === 'record' && modules ? { ...printable, modules } : printable;
+  const { kept, paper, job, reprint, copies, error, retry } = usePaperJob(asked);
   const [note] = api.useSavePrintLogMutation({ tells: 'caller' });
   const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
   const [problem, setProblem] = useState<string>();
@@ -47,16 +40,6 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const [isHere, setHere] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const { setting } = kept;
-  const copies = content?.copies ?? 1;
-  const reprint = useReprintNumber(document, objectOf(printable));
-  const error = data.error ?? template.error ?? reprint.error;
-  const retry = () => (data.error ? data.retry() : template.error ? void template.refetch() : reprint.retry());
-  const job = useMemo(() => {
-    if (!lay || !words || !kept.isKnown || !content || !reprint.isKnown) return undefined;
-    const laidOut = lay(words, setting, content);
-    const mark = reprint.number === undefined ? undefined : words.say('print.reprint.nth', { number: reprint.number });
-    return mark ? asReprint(laidOut, { mark, short: mark }) : laidOut;
-  }, [lay, words, setting, kept.isKnown, content, reprint.isKnown, reprint.number]);
   const ready = useCallback((sheets: number) => setLaid({ job, sheets }), [job]);
   const sheets = laid?.job === job ? laid?.sheets : undefined;
 

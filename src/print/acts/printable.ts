@@ -7,6 +7,8 @@ import type { DocumentName } from '../../domain/print/shapes.ts';
 export type Printable =
   | { document: 'bill'; billingId: string }
   | { document: 'prescription'; encounterId: string; prescriptionNumber?: string; dispensingId?: string }
+  /** Every slip of a visit, or that of one order. */
+  | { document: 'testRequest'; encounterId: string; adviceId?: string }
   /** Without `modules` what the record's type prints. */
   | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
   | { document: 'label' | 'wristband' | 'medicationList'; patientId: string }

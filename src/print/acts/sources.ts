@@ -1,6 +1,5 @@
-import type { ArgOf, Call, ResultOf } from '../../api/catalogue.ts';
+import type { Call, ResultOf } from '../../api/catalogue.ts';
 import type * as Print from '../../domain/print/shapes.ts';
-import type { Speech } from '../../words/speech.ts';
 import { appraisalSheetModel } from '../appraisalSheet/model.ts';
 import { bagLabelModel } from '../bagLabel/model.ts';
 import { billModel } from '../bill/model.ts';
@@ -36,13 +35,13 @@ import { stockSlipModel } from '../stockSlip/model.ts';
 import { stocktakeModel } from '../stocktake/model.ts';
 import { supplierStatementModel } from '../supplierStatement/model.ts';
 import { withTemplate } from '../template/applied.ts';
+import { testRequestModel } from '../testRequest/model.ts';
 import { warehousingModel } from '../warehousing/model.ts';
-import { contactLine } from '../wording/letterhead.ts';
+import { contactIn } from '../wording/letterhead.ts';
 import { wristbandModel } from '../wristband/model.ts';
 import type { Printable, Wanted } from './printable.ts';
-import type { AnySource, PrintQuestion, PrintSource } from './source/types.ts';
-
-const ask = <Name extends Call>(call: Name, arg: ArgOf<Name>): PrintQuestion<Name> => ({ call, arg });
+import { ask } from './source/ask.ts';
+import type { AnySource, PrintSource } from './source/types.ts';
 
 function source<Name extends Print.DocumentName, Asked extends Call>(document: Name, of: PrintSource<Name, Asked>): AnySource {
   const wanted = (printable: Printable) => printable as Wanted<Name>; // the table is read by the printable's own document
@@ -56,11 +55,6 @@ function source<Name extends Print.DocumentName, Asked extends Call>(document: N
       return template ? withTemplate(job, template, contactIn(answer, words)) : job;
     },
   };
-}
-
-function contactIn(answer: unknown, words: Speech): string {
-  const [head] = Array.isArray(answer) ? answer : [answer];
-  return typeof head === 'object' && head !== null && 'practiceAddress' in head ? contactLine(head as Print.PracticeHead, words) : '';
 }
 
 const receipt = (
@@ -98,6 +92,12 @@ export const sources: Readonly<Record<Print.DocumentName, AnySource>> = {
     object: ({ encounterId }) => encounterId,
     number: (sheets) => sheets[0]?.recipeNo ?? '',
     model: (sheets, words) => prescriptionModel(sheets, words),
+  }),
+  testRequest: source('testRequest', {
+    ask: ({ encounterId, adviceId }) => ask('queryTestRequestPrint', { encounterId, ...(adviceId ? { adviceId } : {}) }),
+    object: ({ encounterId }) => encounterId,
+    number: (slips) => slips[0]?.mrn ?? '',
+    model: (slips, words) => testRequestModel(slips, words),
   }),
   record: source('record', {
     ask: ({ noteRecordId, modules }) =>

@@ -3,6 +3,7 @@ import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { RecordBlock } from '../record/block.ts';
 import type { RecordModel } from '../record/model.ts';
+import { allergyAnswer } from '../wording/allergyAnswer.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { listText } from '../wording/listText.ts';
@@ -47,11 +48,12 @@ export function medicationListModel(list: Print.MedicationListPrint, words: Spee
   };
 }
 
-function allergiesText({ allergies, allergyNeverFlag }: Print.MedicationListPrint, words: Speech): string {
+function allergiesText(list: Print.MedicationListPrint, words: Speech): string {
+  const { allergies } = list;
   if (allergies.length > 0) {
     return words.say('print.wristband.allergies', { names: listText(allergies.map(inLanguage(words.language)), words) });
   }
-  return words.say(allergyNeverFlag ? 'print.wristband.allergies.never' : 'print.wristband.allergies.notAsked');
+  return words.say(`print.wristband.allergies.${allergyAnswer(list)}`);
 }
 
 function group(part: 'own' | 'outside', medicines: readonly Print.MedicationLine[], words: Speech): RecordBlock[] {

@@ -27,4 +27,6 @@ export const pageDone = 'xinglin.print.done';
 export interface JobMessage {
   kind: 'xinglin.print.job';
   job: PrintJob;
+  /** Papers that are printed behind it, in one go. */
+  others?: readonly PrintJob[];
 }

@@ -27,6 +27,7 @@ import { StockMonthDocument } from '../stockMonth/Document.tsx';
 import { StockSlipDocument } from '../stockSlip/Document.tsx';
 import { StocktakeDocument } from '../stocktake/Document.tsx';
 import { SupplierStatementDocument } from '../supplierStatement/Document.tsx';
+import { TestRequestDocument } from '../testRequest/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
 import { WristbandDocument } from '../wristband/Document.tsx';
 
@@ -72,4 +73,5 @@ export const layouts = {
   settlement: SettlementDocument,
   supplierStatement: SupplierStatementDocument,
   appraisalSheet: AppraisalSheetDocument,
+  testRequest: TestRequestDocument,
 } as const satisfies Record<DocumentName, ComponentType<{ model: never; language: string }>>;

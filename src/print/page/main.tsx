@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './page.css';
 import { type JobMessage, pageDone, pageReady } from './job.ts';
-import { Paper } from './Paper.tsx';
+import { Papers } from './Papers.tsx';
 
 /**
  * The print window: asks whoever opened it for a job, shows it, prints it, goes away. It knows no session and makes no call. Opened by
@@ -27,13 +27,7 @@ window.addEventListener('message', ({ origin: from, source, data }: MessageEvent
   document.title = data.job.title;
   document.documentElement.lang = data.job.language === 'zh' ? 'zh-CN' : data.job.language;
   // One frame later: what was laid out has been painted.
-  root.render(
-    <Paper
-      job={data.job}
-      copies={data.job.template?.copies ?? 1}
-      ready={() => requestAnimationFrame(() => requestAnimationFrame(print))}
-    />,
-  );
+  root.render(<Papers jobs={[data.job, ...(data.others ?? [])]} ready={() => requestAnimationFrame(() => requestAnimationFrame(print))} />);
 });
 
 asker.postMessage({ kind: pageReady }, origin);

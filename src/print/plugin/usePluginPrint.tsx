@@ -1,19 +1,14 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { callOnce } from '../../api/outside.ts';
 import { newJobId } from '../../api/plugin.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
-import { pluginActionOf, pluginBody } from '../../domain/print/plugin.ts';
-import { projectTypeOf } from '../../domain/print/templates.ts';
 import type { Language } from '../../domain/session/shapes.ts';
-import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { Printable } from '../acts/printable.ts';
-import { objectOf } from '../acts/sources.ts';
 import type { PrintJob } from '../page/job.ts';
-import { withPictures } from '../pictures.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import { usePlugin } from './usePlugin.ts';
+import { usePluginWork } from './usePluginWork.ts';
 
 interface Wish {
   printable: Printable;
@@ -38,30 +33,16 @@ export function usePluginPrint({ printable, paper, job, language, options, copie
   message: ReactNode;
 } {
   const { say } = useWords();
-  const dispatch = useAppDispatch();
+  const workOf = usePluginWork();
   const { stage, run, explain, giveUp } = usePlugin();
-  const { document } = printable;
   /** Kept until the plugin has answered: what it may have printed unheard is not printed again. */
   const jobId = useRef<{ job: unknown; id: string }>(undefined);
 
-  /** A record goes with the visit it was written at (technical contract §7). */
-  const whole = async () => {
-    if (document !== 'record') return paper;
-    const id = objectOf(printable);
-    const [appointment, diagnoses] = await Promise.all([
-      dispatch(callOnce('queryAppointmentByNoteRecord', { id }, { tells: 'caller' })),
-      dispatch(callOnce('queryDiagnosesOfNote', { id }, { tells: 'caller' })),
-    ]);
-    return { ...(paper as object), appointment, diagnoses };
-  };
   const send = async () => {
     try {
       await noted();
-      const { code } = await dispatch(callOnce('queryDefaultTemplate', { printProjectType: projectTypeOf(document) }, { tells: 'caller' }));
       if (jobId.current?.job !== job) jobId.current = { job, id: newJobId() };
-      const asked = { document, code, language, options, copies, jobId: jobId.current!.id, objectId: objectOf(printable) };
-      const body = pluginBody({ ...asked, paper: await whole(), laid: await withPictures(job) });
-      run({ title: say(`print.document.${document}`), work: { action: pluginActionOf(document), body } });
+      run(await workOf({ printable, paper, job, language, options, copies, jobId: jobId.current!.id }));
     } catch (thrown) {
       failed(thrown);
     }

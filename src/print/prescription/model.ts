@@ -8,6 +8,7 @@ import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Signature } from '../parts/Signatures.tsx';
+import { allergyAnswer } from '../wording/allergyAnswer.ts';
 import { confirmationTexts } from '../wording/confirmations.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
@@ -215,10 +216,11 @@ function tcmFacts(tcm: Print.TcmDiagnosis, words: Speech): Fact[] {
   ];
 }
 
-function allergies({ allergies: names, allergyNeverFlag }: Print.PrescriptionPrint, words: Speech): string {
+function allergies(sheet: Print.PrescriptionPrint, words: Speech): string {
   const { say, language } = words;
+  const { allergies: names } = sheet;
   if (names.length > 0) return listText(names.map(inLanguage(language)), words);
-  return say(allergyNeverFlag ? 'print.prescription.allergies.never' : 'print.prescription.allergies.notAsked');
+  return say(`print.prescription.allergies.${allergyAnswer(sheet)}`);
 }
 
 function skinTests({ skinTestResult }: Print.PrescriptionPrint, words: Speech): string {

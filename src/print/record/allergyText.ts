@@ -1,12 +1,15 @@
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
+import { allergyAnswer } from '../wording/allergyAnswer.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { listText } from '../wording/listText.ts';
 
-export const allergyText = ({ allergies, allergyNeverFlag }: Print.RecordPrint, words: Speech): string => {
+export const allergyText = (record: Print.RecordPrint, words: Speech): string => {
   const { say, language } = words;
+  const { allergies } = record;
   const text = inLanguage(language);
-  if (allergies.length === 0) return allergyNeverFlag ? say('print.prescription.allergies.never') : '';
+  const answer = allergyAnswer(record);
+  if (allergies.length === 0) return answer === 'notAsked' ? '' : say(`print.prescription.allergies.${answer}`);
   return listText(
     allergies.map(({ allergenName, severity, reactions, start, node }) => {
       const parts = [

@@ -36,6 +36,7 @@ import { sample as stockMonth } from '../stockMonth/sample.ts';
 import { sample as stockSlip } from '../stockSlip/sample.ts';
 import { sample as stocktake } from '../stocktake/sample.ts';
 import { supplierStatementSample as supplierStatement } from '../supplierStatement/sample.ts';
+import { testRequestSample as testRequest } from '../testRequest/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
 import { sample as wristband } from '../wristband/sample.ts';
 
@@ -83,6 +84,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   settlement,
   supplierStatement,
   appraisalSheet,
+  testRequest,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */

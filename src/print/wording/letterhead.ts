@@ -19,6 +19,14 @@ export function contactLine(head: Practice, { say, language }: Speech): string {
   return contact.filter(Boolean).join('   ');
 }
 
+const hasPractice = (head: unknown): head is Practice => typeof head === 'object' && head !== null && 'practiceAddress' in head;
+
+/** The contact line of the practice that an answer of the server names; empty where it names none. */
+export function contactIn(answer: unknown, words: Speech): string {
+  const [head] = Array.isArray(answer) ? answer : [answer];
+  return hasPractice(head) ? contactLine(head, words) : '';
+}
+
 /** The head of a paper. One whose patient has another identity by now says so: it prints the identity under which it was signed. */
 export function letterheadOf(head: Practice, title: string, hasContact: boolean, words: Speech): LetterheadModel {
   const { say, dateTime } = words;

@@ -3,6 +3,7 @@ import type { Speech } from '../../words/speech.ts';
 import type { BarcodeModel } from '../parts/Barcode.tsx';
 import { type BarcodeOptions, barcodeOf } from '../parts/barcode.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
+import { allergyAnswer } from '../wording/allergyAnswer.ts';
 import { fittingSize, fittingStep, type Step } from '../wording/fit.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { listText } from '../wording/listText.ts';
@@ -57,8 +58,9 @@ function allergiesText(names: readonly string[], words: Speech): string {
 
 function allergiesOf(band: Print.WristbandPrint, words: Speech): WristbandModel['allergies'] {
   const isFlagged = band.allergies.length > 0;
-  const none = band.allergyNeverFlag ? 'print.wristband.allergies.never' : 'print.wristband.allergies.notAsked';
-  const text = isFlagged ? allergiesText(band.allergies.map(inLanguage(words.language)), words) : words.say(none);
+  const text = isFlagged
+    ? allergiesText(band.allergies.map(inLanguage(words.language)), words)
+    : words.say(`print.wristband.allergies.${allergyAnswer(band)}`);
   return { text, size: fittingSize(text, allergySteps), isFlagged };
 }
 

@@ -40,4 +40,5 @@ export const pagesOf = {
   settlement: 1,
   supplierStatement: 1,
   appraisalSheet: 2,
+  testRequest: 2,
 };

@@ -8,17 +8,19 @@ import { announceAllergies, lockPatient } from './lockPatient.ts';
 
 type AllergyDraft = Patient.AllergyDraft & { patientId: string; id?: string; version?: number };
 
-/** An allergy belongs to the person, in every clinic of the organisation. The first active one ends "never allergic". */
+/**
+ * An allergy belongs to the person, in every clinic of the organisation. One of any time, also a past one, takes the statement "no known
+ * allergies" back, and the trail says so.
+ */
 export async function saveAllergy(context: Context, given: AllergyDraft): Promise<Saved> {
   const { db } = context;
   await lockPatient(db, given.patientId);
   const draft = await namedByList(context, given);
   refuse([...checkStart(draft, dateAt(context.now())), ...(await checkRepeated(context, draft))]);
   const saved = await (draft.id ? change(context, { ...draft, id: draft.id }) : add(context, draft));
-  if (draft.status === 'active') {
+  const { count } =
     await db`update patient set never_allergic = false, version = version + 1 where id = ${draft.patientId} and never_allergic`;
-  }
-  context.audit({ patientId: draft.patientId, objectId: saved.id });
+  context.audit({ patientId: draft.patientId, objectId: saved.id, ...(count > 0 && { detail: { neverAllergic: false } }) });
   await announceAllergies(context);
   return saved;
 }

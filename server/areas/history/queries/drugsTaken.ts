@@ -1,5 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { findingsOfList, isCheckable, itemOfMedicine } from '../../../../src/domain/history/drugs/rules.ts';
+import { medicineKey } from '../../../../src/domain/history/drugs/sameMedicine.ts';
 import type * as Drug from '../../../../src/domain/history/drugs/shapes.ts';
 import { historyState } from '../../../../src/domain/history/kinds.ts';
 import { substancesOf } from '../../../../src/domain/medication/substances.ts';
@@ -57,9 +58,9 @@ function judgeReview(review: Omit<KnownReview, 'by'> | null, taken: readonly Tak
   return { ...review, by: review.byName[language], isOutdated: review.isOutdated || isLonger };
 }
 
-/** Ordered again for the next weeks it is still one line; another dose is another one. */
+/** Ordered again for the next weeks, also of another maker, it is still one line; another dose is another one. */
 function isRepeated(drug: TakenDrug, place: number, all: readonly TakenDrug[]): boolean {
-  const keyOf = ({ elsewhere, item, dosing, routeCode }: TakenDrug) => JSON.stringify([elsewhere, item.id, dosing, routeCode]);
+  const keyOf = ({ elsewhere, item, dosing, routeCode }: TakenDrug) => JSON.stringify([elsewhere, medicineKey(item), dosing, routeCode]);
   return all.findIndex((one) => keyOf(one) === keyOf(drug)) < place;
 }
 

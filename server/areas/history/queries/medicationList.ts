@@ -5,18 +5,19 @@ import { both } from '../../../names/both.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import type { OrderWords } from '../../order/queries/orderWorld.ts';
 import type { TakenDrug } from '../../order/queries/patientDrugs.ts';
-import { allergenName, findHead } from '../../organisation/queries/printHeads.ts';
+import { allergenName, allergyAsked, findHead } from '../../organisation/queries/printHeads.ts';
 import { loadDrugsTaken, type Written } from './drugsTaken.ts';
 
 interface Known {
   allergyNeverFlag: boolean;
+  allergyAskedFlag: boolean;
   allergies: Print.Bilingual[];
   routes: Record<string, Print.Bilingual>;
 }
 
 const findKnown = async (db: Db, patientId: string): Promise<Known> => {
   const [known] = await db<[Known]>`
-    select p.never_allergic as allergy_never_flag,
+    select p.never_allergic as allergy_never_flag, ${allergyAsked(db)},
       coalesce((select jsonb_agg(${allergenName(db)} order by y.severity desc, y.recorded_at, y.id) from patient_allergy y
         where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies,
       coalesce((select jsonb_object_agg(w.code, ${both(db, 'w.name_zh', 'w.name_en')}) from dictionary w where w.kind = 'route'), '{}'::jsonb) as routes

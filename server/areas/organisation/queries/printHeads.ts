@@ -55,3 +55,7 @@ export async function findPrinter(db: Db, staffId: string): Promise<Print.Biling
 export const allergenName = (db: Db): Fragment => db`
   jsonb_build_object('zh', y.allergen_name, 'en', coalesce(
     (select nullif(w.name_en, '') from dictionary w where w.kind = 'allergen' and w.code = y.allergen_code), y.allergen_name))`;
+
+/** True if an answer about allergies, or an allergy of any time, of `patient p` is on file. */
+export const allergyAsked = (db: Db): Fragment => db`
+  (p.never_allergic or exists (select from patient_allergy o where o.patient_id = p.id and o.deleted_at is null)) as allergy_asked_flag`;

@@ -44,6 +44,7 @@ import {
   stockMonthPaper,
   stockSlipPaper,
   stocktakePaper,
+  testRequestPapers,
   warehousingPaper,
   wristbandPaper,
 } from '../queries/papers.ts';
@@ -163,6 +164,10 @@ export const printCalls = {
   queryPrescriptionPrintForSendGoods: call(
     { takes: z.object({ id: Wire.id }), gives: z.array(Print.prescriptionPrint) },
     ({ id }, context) => shown(context, 'prescription', id, prescriptionOfDispensing(context, id)),
+  ),
+  queryTestRequestPrint: call(
+    { takes: z.object({ encounterId: Wire.id, adviceId: z.optional(Wire.id) }), gives: z.array(Print.testRequestPrint) },
+    (which, context) => shown(context, 'testRequest', which.encounterId, testRequestPapers(context, which)),
   ),
   queryPrintSetting: call({ takes: z.object({}), gives: Print.setting }, async (_, { db, session }) => {
     const stored = Print.setting.safeParse({ ...allOff, ...((await findConfig(db, session.staffId))[settingKey] as object | undefined) });

@@ -30,6 +30,7 @@ import { type Found, findLabel, findPrescriptionPapers, findWristband } from './
 import { findDepositPaper, findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
 import { imagingPaper, labPaper } from './reportPapers.ts';
+import { findTestRequests } from './request/testRequest.ts';
 import { findStockMonthPaper } from './stockMonthPaper.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
 import { findControlledRegister } from './store/controlledRegister.ts';
@@ -59,6 +60,10 @@ export async function billPaper(context: Context, billingId: string): Promise<Fo
 
 export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {
   return whole('prescription', await findPrescriptionPapers(db, which));
+}
+
+export async function testRequestPapers({ db }: Context, which: { encounterId: string; adviceId?: string | undefined }) {
+  return whole('testRequest', await findTestRequests(db, which));
 }
 
 export async function recordPaper({ db }: Context, encounterId: string, chosen?: readonly string[]): Promise<Found<Print.RecordPrint>> {
@@ -224,6 +229,7 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
     printers: ['m_chart', 'm_pharmacy'],
     find: (context, encounterId) => prescriptionPapers(context, { encounterId }),
   },
+  testRequest: { printers: ['m_chart'], find: (context, encounterId) => testRequestPapers(context, { encounterId }) },
   record: { printers: ['m_chart'], find: (context, encounterId) => recordPaper(context, encounterId) },
   label: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: labelPaper },
   certificate: { printers: ['m_chart'], find: certificatePaper },

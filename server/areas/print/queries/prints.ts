@@ -15,7 +15,7 @@ import { patientThen } from '../../../names/patientThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
 import { confirmationsOfReplaced, type Replaced, replacedColumn } from '../../order/queries/substitutionColumns.ts';
-import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
+import { allergenName, allergyAsked, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
 import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
 import { findTcmDiagnosis } from '../../patient/queries/tcm.ts';
 
@@ -128,12 +128,12 @@ const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow
 
 type Facts = Pick<
   Print.PrescriptionPrint,
-  'payType' | 'weight' | 'allergyNeverFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos' | 'tcm'
+  'payType' | 'weight' | 'allergyNeverFlag' | 'allergyAskedFlag' | 'allergies' | 'skinTestResult' | 'diagnoseForOrderVos' | 'tcm'
 >;
 
 async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts> {
   const [facts] = await db<Omit<Facts, 'skinTestResult' | 'diagnoseForOrderVos' | 'tcm'>[]>`
-    select p.never_allergic as allergy_never_flag,
+    select p.never_allergic as allergy_never_flag, ${allergyAsked(db)},
       (select (v.measured ->> 'WEIGHT')::numeric from vital_signs v
        where v.appointment_id = e.appointment_id and v.deleted_at is null and v.measured ? 'WEIGHT' order by v.recorded_at desc limit 1) as weight,
       coalesce((select jsonb_agg(${allergenName(db)} order by y.recorded_at, y.id) from patient_allergy y
@@ -189,8 +189,8 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
 export async function findWristband(db: Db, patientId: string): Promise<Omit<Print.WristbandPrint, 'printedAt'> | undefined> {
   const head = await findHead(db, patientId, null);
   if (!head) return undefined;
-  const [known] = await db<[Pick<Print.WristbandPrint, 'bloodType' | 'allergyNeverFlag' | 'allergies'>]>`
-    select ${word(db, 'bloodType', "nullif(p.blood_type, '')")} as blood_type, p.never_allergic as allergy_never_flag,
+  const [known] = await db<[Pick<Print.WristbandPrint, 'bloodType' | 'allergyNeverFlag' | 'allergyAskedFlag' | 'allergies'>]>`
+    select ${word(db, 'bloodType', "nullif(p.blood_type, '')")} as blood_type, p.never_allergic as allergy_never_flag, ${allergyAsked(db)},
       coalesce((select jsonb_agg(${allergenName(db)} order by y.severity desc, y.recorded_at, y.id) from patient_allergy y
         where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
     from patient p where p.id = ${patientId}`;

@@ -17,7 +17,7 @@ import { findAddenda } from '../../addendum/queries/addenda.ts';
 import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import { loadOrderWords } from '../../order/queries/orderWorld.ts';
 import { endOfRun } from '../../order/queries/patientDrugs.ts';
-import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
+import { allergenName, allergyAsked, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
 import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
 import type { Found } from './prints.ts';
 
@@ -30,6 +30,7 @@ interface VisitRow {
   doctorSignature: string | null;
   completedAt: string | null;
   allergyNeverFlag: boolean;
+  allergyAskedFlag: boolean;
 }
 
 /** Everything a record says; whether there is anything to print is `isEmptyRecord`'s to judge. */
@@ -42,7 +43,7 @@ export async function findRecordPaper(
       ${both(db, 'd.name_zh', 'd.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
       -- Whoever completes a visit takes it over: its doctor is then the person who closed the record.
       ${signatureThen(db, 'e.doctor_id', 'e.completed_at')} as doctor_signature,
-      p.never_allergic as allergy_never_flag, case when e.status = ${literal(db, encounterState.completed)} then e.completed_at end as completed_at
+      p.never_allergic as allergy_never_flag, ${allergyAsked(db)}, case when e.status = ${literal(db, encounterState.completed)} then e.completed_at end as completed_at
     from encounter e
     ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
     join patient p on p.org_id = e.org_id and p.id = e.patient_id
@@ -75,7 +76,7 @@ export function onlyParts(paper: Paper, chosen: readonly string[], order: readon
     sections: paper.sections
       .filter(({ sectionType }) => has(sectionType) || (sectionType === tcmSection && has('DIAGNOSES')))
       .toSorted((one, other) => place(one.sectionType) - place(other.sectionType)),
-    ...(has('0007') ? {} : { allergies: [], allergyNeverFlag: false }),
+    ...(has('0007') ? {} : { allergies: [], allergyNeverFlag: false, allergyAskedFlag: false }),
     drugHistory: has('0008') ? paper.drugHistory : [],
     vitalSignList: has('VITAL_SIGNS') ? paper.vitalSignList : [],
     diagnoseList: has('DIAGNOSES') ? paper.diagnoseList : [],

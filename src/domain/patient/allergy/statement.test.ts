@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allergyStatement } from './statement.ts';
+import { allergyStatement, unlistedAllergies } from './statement.ts';
 
 test.each([
   [0, false, false, 'notAsked'],
@@ -12,4 +12,12 @@ test.each([
   [2, true, true, 'contradicted'],
 ] as const)('%i active allergies, none known %s, asked %s is stated as %s', (active, neverAllergic, isAsked, statement) => {
   expect(allergyStatement({ active, neverAllergic, isAsked })).toBe(statement);
+});
+
+test.each([
+  [true, true, 'common.allergy.never'],
+  [false, true, 'patient.allergy.onlyHistorical'],
+  [false, false, 'common.allergy.notAsked'],
+] as const)('without an active allergy, none known %s and asked %s is said by %s', (neverAllergic, isAllergyAsked, message) => {
+  expect(unlistedAllergies({ neverAllergic, isAllergyAsked })).toBe(message);
 });

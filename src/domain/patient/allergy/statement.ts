@@ -1,3 +1,5 @@
+import type { MessageId } from '../../messageId.ts';
+
 /** One statement about the allergies of a person. */
 export type AllergyStatement = 'contradicted' | 'listed' | 'none' | 'onlyHistorical' | 'notAsked';
 
@@ -19,3 +21,19 @@ export function allergyStatement({ active, neverAllergic, isAsked }: OnFile): Al
   if (neverAllergic) return 'none';
   return isAsked ? 'onlyHistorical' : 'notAsked';
 }
+
+/** The words of a statement where no active allergy is listed. */
+const unlistedWords: Readonly<Record<'none' | 'onlyHistorical' | 'notAsked', MessageId>> = {
+  none: 'common.allergy.never',
+  onlyHistorical: 'patient.allergy.onlyHistorical',
+  notAsked: 'common.allergy.notAsked',
+};
+
+/** The statement of a person without an active allergy; on every screen and paper the same. */
+export function unlistedStatement(person: { neverAllergic: boolean; isAsked: boolean }): 'none' | 'onlyHistorical' | 'notAsked' {
+  const statement = allergyStatement({ active: 0, ...person });
+  return statement === 'none' || statement === 'onlyHistorical' ? statement : 'notAsked';
+}
+
+export const unlistedAllergies = ({ neverAllergic, isAllergyAsked }: { neverAllergic: boolean; isAllergyAsked: boolean }): MessageId =>
+  unlistedWords[unlistedStatement({ neverAllergic, isAsked: isAllergyAsked })];

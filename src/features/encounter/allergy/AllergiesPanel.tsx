@@ -20,14 +20,13 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
   const [removing, setRemoving] = useState<Allergy>();
   const [saveNever, saving] = api.useSaveNeverAllergicMutation();
   const [deleteAllergy] = api.useDeleteAllergyMutation({ tells: 'caller' });
-  const hasActive = allergies.some(({ status }) => status === 'active');
   return (
     <Panel
       id="record-allergies"
       title={say('encounter.allergy.title')}
       acts={
         <>
-          <DisabledReason reason={hasActive ? say('encounter.allergy.neverRefused') : undefined}>
+          <DisabledReason reason={allergies.length > 0 && !neverAllergic ? say('encounter.allergy.neverRefused') : undefined}>
             <Button
               size="small"
               aria-pressed={neverAllergic}

@@ -101,10 +101,11 @@ test('the undo leaves text that was written after the template', async () => {
   expect(textOf()).toBe('Fever\nSore throat for 3 days');
 });
 
-test('orders wait for the answer to a question, and nothing is said before', async () => {
+test('orders wait for the answer to a question, and what was taken before can be undone if it is cancelled', async () => {
   const { take } = await open(pageOf(async () => undefined));
   await take();
-  expect(told).toEqual([]);
+  expect(told).toMatchObject([{ message: 'encounter.told.taken', values: { name: 'Cold', count: 0 } }]);
+  expect(told[0]?.undo).toBeTypeOf('function');
 });
 
 test('a page without orders says that the orders of the template were left out', async () => {

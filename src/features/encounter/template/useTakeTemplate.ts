@@ -45,8 +45,10 @@ export function useTakeTemplate(encounter: Encounter.Full, fail: (problem: strin
         if (now.text === taken) keeper.type(sectionType, { ...now, text: content.text });
       }
     };
+    let isTold = false;
     const finish = (ids: readonly string[]) => {
       written = ids;
+      isTold = true;
       tell({ message: 'encounter.told.taken', values: { name: template.name, count: ids.length }, undo });
     };
     if (gone.length > 0)
@@ -61,5 +63,7 @@ export function useTakeTemplate(encounter: Encounter.Full, fail: (problem: strin
       return finish([]);
     }
     await orders.current.write(lines, finish);
+    // A question is open, or the orders were refused: what was taken so far can be undone also if the question is cancelled.
+    if (!isTold) finish([]);
   };
 }

@@ -95,3 +95,17 @@ test('the key stands on the button, and a refusal is shown with nothing told as 
   expect(await screen.findByText('Allergic')).toBeTruthy();
   expect(told).toEqual([]);
 });
+
+test('a question about a drug leaves no diagnosis behind until it is answered, and its answer writes both', async () => {
+  await open();
+  answer('saveOrder', () => refusal('Amlodipine is still running', { exceptionType: 'confirm', fields: [] }));
+  press();
+  expect(await screen.findByText('Amlodipine is still running')).toBeTruthy();
+  expect(log).toEqual(['diagnoses Hypertension,Diabetes after Hypertension', 'diagnoses Hypertension after Hypertension,Diabetes']);
+  expect([stored.map(({ nameZh }) => nameZh), told]).toEqual([['Hypertension'], []]);
+
+  answer('saveOrder', () => ({ ids: ['new'] }) as never);
+  fireEvent.click(screen.getByRole('button', { name: 'Order anyway' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(stored.map(({ nameZh }) => nameZh)).toEqual(['Hypertension', 'Diabetes']);
+});

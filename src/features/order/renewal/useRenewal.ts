@@ -34,16 +34,25 @@ export function useRenewal(encounterId: string, act: ReturnType<typeof useAct>, 
     isRunning.current = true;
     const added: Encounter.DiagnosisDraft[] = [];
     let ids: readonly string[] = [];
+    const takeBack = async () => {
+      const names = added.splice(0).map(({ nameZh }) => nameZh);
+      if (names.length === 0) return;
+      const here = await askDiagnoses({ id: encounterId }).unwrap();
+      await store(here.filter(({ nameZh }) => !names.includes(nameZh)).map(draftOf), here);
+    };
     const undo = async () => {
       await deleteOrder({ ids: [...ids] }).unwrap();
-      if (added.length === 0) return;
-      const here = await askDiagnoses({ id: encounterId }).unwrap();
-      const kept = here.filter(({ nameZh }) => !added.some((one) => one.nameZh === nameZh));
-      await store(kept.map(draftOf), here);
+      await takeBack();
     };
+    /** Diagnoses and drugs, or neither: a question or a refusal of the drugs takes the diagnoses back until it is answered. */
     const write = async (answers: Order.Answers) => {
       added.push(...(await takeDiagnoses(from)));
-      ids = (await saveOrder({ encounterId, lines: [...lines], ...answers }).unwrap()).ids;
+      try {
+        ids = (await saveOrder({ encounterId, lines: [...lines], ...answers }).unwrap()).ids;
+      } catch (thrown) {
+        await takeBack();
+        throw thrown;
+      }
     };
     const finish = () => {
       tell({ message: 'order.last.renewed', values: { count: ids.length, diagnoses: added.length }, undo });

@@ -3,6 +3,7 @@ import { useAllergyWords } from '../../../blocks/AllergyMarks.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useEntryName } from '../../../blocks/useEntryName.ts';
+import { unlistedAllergies } from '../../../domain/patient/allergy/statement.ts';
 import type * as Relatives from '../../../domain/patient/relatives.ts';
 import { type Shared, sharing } from '../../../domain/patient/sharing.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -47,10 +48,9 @@ function Facts({ of: { bloodType, allergies, contact } }: { of: Shared }) {
       )}
       {allergies ? (
         <Fact label="patient.shared.allergies">
-          {allergiesText(allergies, {
+          {allergiesText({
             words: allergyWords(allergies),
-            none: say('common.allergy.never'),
-            unknown: say('common.allergy.notAsked'),
+            unlisted: say(unlistedAllergies(allergies)),
             comma: say('patient.list.semicolon'),
           })}
         </Fact>
@@ -62,13 +62,11 @@ function Facts({ of: { bloodType, allergies, contact } }: { of: Shared }) {
 
 interface Said {
   words: readonly { text: string; reactions: readonly string[] }[];
-  none: string;
-  unknown: string;
+  unlisted: string;
   comma: string;
 }
 
 /** "Not asked" is said: silence would read as no allergies. */
-function allergiesText({ neverAllergic }: NonNullable<Shared['allergies']>, { words, none, unknown, comma }: Said): string {
-  if (words.length > 0) return words.map(({ text, reactions }) => [text, ...reactions].join(' · ')).join(comma);
-  return neverAllergic ? none : unknown;
+function allergiesText({ words, unlisted, comma }: Said): string {
+  return words.length > 0 ? words.map(({ text, reactions }) => [text, ...reactions].join(' · ')).join(comma) : unlisted;
 }
