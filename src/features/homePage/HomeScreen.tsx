@@ -1,9 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { namesRows } from '../../domain/homePage/panels.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Alarms } from './Alarms.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -13,8 +15,15 @@ import style from './home.module.css';
 import { OpeningList } from './OpeningList.tsx';
 import { TillCard } from './TillCard.tsx';
 
-/** What waits for this person now, each leading to where it is done. */
-export default function HomeScreen() {
+const DeskActs = lazy(async () => ({ default: (await import('./panels/DeskActs.tsx')).DeskActs }));
+
+interface Props {
+  /** The panels of the work whose rows are named; other areas have some, so `src/app` brings them. */
+  Panels: ComponentType<{ works: readonly DueWork[] }>;
+}
+
+/** The work that waits for this person now: first the work with names, then the other counts. */
+export default function HomeScreen({ Panels }: Props) {
   const { language } = useWords();
   const { user } = useStaff();
   const { data: page } = api.useQueryHomePageQuery(undefined, { pollingInterval: 600_000, skipPollingIfUnfocused: true });
@@ -23,10 +32,19 @@ export default function HomeScreen() {
   const works = page ? page.cards.flatMap((card) => due.filter(({ key }) => key === card)) : due;
   const name = language === 'en' && user.userNameEn ? user.userNameEn : user.userName;
   return (
-    <Page title="shell.home.title" values={{ name }} line="shell.home.line">
+    <Page
+      title="shell.home.title"
+      values={{ name }}
+      line="shell.home.line"
+      acts={
+        <Suspense fallback={null}>
+          <DeskActs />
+        </Suspense>
+      }
+    >
       <Alarms alarms={page?.alarms ?? []} />
       <div className={style.columns}>
-        <Works works={works} />
+        <Works works={works} Panels={Panels} />
         <div className={style.aside}>
           {page?.cards.includes('myTill') === false ? null : <TillCard />}
           <OpeningList />
@@ -42,25 +60,31 @@ export default function HomeScreen() {
 const isDone = ({ count }: DueWork): boolean => count === 0;
 /** A colleague waits for the decision, so it goes before the work of the day. */
 const isFirst = ({ key }: DueWork): boolean => key === 'approvals';
+const hasPanel = ({ key }: DueWork): boolean => namesRows(key);
 
-function Works({ works }: { works: readonly DueWork[] }) {
+function Works({ works, Panels }: { works: readonly DueWork[] } & Props) {
   const { say } = useWords();
   const open = works.filter((work) => !isDone(work));
   const shown = [...open.filter(isFirst), ...open.filter((work) => !isFirst(work))];
   const done = works.filter(isDone);
+  const counted = shown.filter((work) => !hasPanel(work));
   return (
-    <div>
-      {shown.length === 0 ? (
-        <EmptyState line={say('shell.home.none')} />
-      ) : (
+    <div className={style.own}>
+      {shown.length === 0 ? <EmptyState line={say('shell.home.none')} /> : null}
+      {shown.some(hasPanel) ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <Panels works={shown.filter(hasPanel)} />
+        </Suspense>
+      ) : null}
+      {counted.length > 0 ? (
         <ul className={style.works}>
-          {shown.map((work) => (
+          {counted.map((work) => (
             <li key={work.key}>
               <Work work={work} />
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
       {done.length > 0 ? (
         <p className={style.done}>
           <span>{say('shell.home.done')}</span>
