@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
     path: 'main/home',
     needs: 'm_home',
     title: 'shell.menu.home',
-    areas: ['encounter', 'followup', 'homePage', 'till', 'vital', 'approval'],
+    areas: ['encounter', 'followup', 'homePage', 'till', 'vital', 'approval', 'nursing', 'billing', 'pharmacy'],
     load: () => import('./screens/home/HomeDeskScreen.tsx'),
   },
   {

@@ -119,8 +119,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the home page folds work that waits',
     file: 'src/features/homePage/HomeScreen.tsx',
-    find: 'count }: DueWork): boolean => count === 0;',
-    put: 'count }: DueWork): boolean => count !== 0;',
+    find: 'boolean => count === 0 && !isBoard(key);',
+    put: 'boolean => count !== 0 && !isBoard(key);',
     suite: 'src/features/homePage/homeOrder.test.tsx',
   },
   {
@@ -199,5 +199,26 @@ export const mutants: Mutant[] = [
     find: "stockOut: { ...documents, beside: { tab: '2' } }",
     put: "stockOut: { ...documents, beside: { tab: '1' } }",
     suite: screen,
+  },
+  {
+    name: 'a late dose is followed by the next at once',
+    file: 'src/domain/nursing/due/dueTimes.ts',
+    find: 'interval - Math.min(12 * minutesOfHour, interval / 2)',
+    put: 'interval - interval',
+    suite: 'src/domain/nursing/due/dueTimes.test.ts',
+  },
+  {
+    name: 'an infusion ends as if a millilitre were one drop',
+    file: 'src/domain/nursing/due/dueTimes.ts',
+    find: 'const dropsOfMillilitre = 20;',
+    put: 'const dropsOfMillilitre = 1;',
+    suite: 'src/domain/nursing/due/dueTimes.test.ts',
+  },
+  {
+    name: 'the whole day of the week before is set beside the morning',
+    file: 'src/domain/homePage/cards.ts',
+    find: 'Number(each) < hour',
+    put: 'Number(each) < 24',
+    suite: 'server/areas/homePage/homePage.db.test.ts',
   },
 ];

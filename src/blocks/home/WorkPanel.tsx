@@ -20,11 +20,13 @@ interface Props {
   asked?: Asked;
   /** Undefined while they are on their way. */
   rows: readonly ReactNode[] | undefined;
+  /** The entries of the list that the rows hold, where a row holds several. */
+  rowCount?: number | undefined;
   none?: MessageId;
 }
 
 /** One kind of work on the home page: its first rows by name, under a heading that opens the whole list. */
-export function WorkPanel({ title, count, to, acts, asked, rows, none = 'homePage.panel.none' }: Props) {
+export function WorkPanel({ title, count, to, acts, asked, rows, rowCount = rows?.length ?? 0, none = 'homePage.panel.none' }: Props) {
   const { say } = useWords();
   const heading = (
     <>
@@ -32,7 +34,7 @@ export function WorkPanel({ title, count, to, acts, asked, rows, none = 'homePag
       <span className={style.count}>{count}</span>
     </>
   );
-  const left = (count ?? 0) - (rows?.length ?? 0);
+  const left = (count ?? 0) - rowCount;
   return (
     <section className={style.panel} aria-label={say(title)} aria-busy={!rows}>
       <div className={style.head}>

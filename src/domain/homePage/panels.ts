@@ -6,6 +6,7 @@ export const namedCards = [
   'waiting',
   'unreadReports',
   'unfinishedVisits',
+  'toExecute',
   'unpaid',
   'refundsToPay',
   'followUps',
@@ -13,3 +14,6 @@ export const namedCards = [
 export type NamedCard = (typeof namedCards)[number];
 
 export const namesRows = (card: Card): card is NamedCard => namedCards.some((named) => named === card);
+
+/** The card of a nurse opens a board with other work beside the orders, so it stays on the page when no order waits. */
+export const isBoard = (card: Card): boolean => card === 'toExecute';

@@ -184,5 +184,7 @@ export const patientCriteria = z.object({
   encounterStatus: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
   /** Only those for whom something is left to do. */
   onlyDue: z.optional(z.boolean()),
+  /** Only those whose vital signs were not measured in this visit and whose visit goes on. */
+  onlyUnmeasured: z.optional(z.boolean()),
 });
 export type PatientCriteria = z.infer<typeof patientCriteria>;

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { namesRows } from '../../domain/homePage/panels.ts';
+import { isBoard, namesRows } from '../../domain/homePage/panels.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Alarms } from './Alarms.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -57,7 +57,7 @@ export default function HomeScreen({ Panels }: Props) {
 }
 
 /** True for work without a row: it folds into one line. Work that is not counted yet stays where it is. */
-const isDone = ({ count }: DueWork): boolean => count === 0;
+const isDone = ({ key, count }: DueWork): boolean => count === 0 && !isBoard(key);
 /** A colleague waits for the decision, so it goes before the work of the day. */
 const isFirst = ({ key }: DueWork): boolean => key === 'approvals';
 const hasPanel = ({ key }: DueWork): boolean => namesRows(key);

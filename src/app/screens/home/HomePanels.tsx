@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useStaff } from '../../../blocks/staff.ts';
 import { type NamedCard, namesRows } from '../../../domain/homePage/panels.ts';
 import { QueuePanel } from '../../../features/encounter/home/QueuePanel.tsx';
+import { MeasureDrawer } from '../../../features/encounter/vitals/MeasureDrawer.tsx';
 import { type DueWork, placeOfWork } from '../../../features/homePage/dueWork.ts';
 import { ApprovalsPanel } from '../../../features/homePage/panels/ApprovalsPanel.tsx';
 import { FollowUpsPanel } from '../../../features/homePage/panels/FollowUpsPanel.tsx';
@@ -10,12 +11,17 @@ import { RefundsPanel } from '../../../features/homePage/panels/RefundsPanel.tsx
 import { ResultsPanel } from '../../../features/homePage/panels/ResultsPanel.tsx';
 import { UnfinishedPanel } from '../../../features/homePage/panels/UnfinishedPanel.tsx';
 import { UnpaidPanel } from '../../../features/homePage/panels/UnpaidPanel.tsx';
+import { BoardPanels } from '../../../features/nursing/home/BoardPanels.tsx';
+
+/** The nurse measures from the board, by the drawer of the record. */
+const NurseBoard = (props: PanelProps) => <BoardPanels {...props} Measure={MeasureDrawer} />;
 
 const panels: Record<NamedCard, ComponentType<PanelProps>> = {
   approvals: ApprovalsPanel,
   waiting: QueuePanel,
   unreadReports: ResultsPanel,
   unfinishedVisits: UnfinishedPanel,
+  toExecute: NurseBoard,
   unpaid: UnpaidPanel,
   refundsToPay: RefundsPanel,
   followUps: FollowUpsPanel,

@@ -75,7 +75,7 @@ const rowsOf = (panel: HTMLElement) => within(panel).getAllByRole('listitem');
 
 test('the home page of a doctor names the patients who wait in the order of the queue, with reason and critical signs first, and n calls the first', async () => {
   const waiting = [visit('王小明', 3), visit('李大海', 4, { TEMPERATURE: 38.2, SYSTOLIC: 80, DIASTOLIC: 40, SPO2: 85 })];
-  answer('queryWorkList', ({ size }) => ({ rows: waiting.slice(0, size), total: 2 }));
+  answer('queryWorkList', ({ size }) => ({ rows: waiting.slice(0, Number(size)), total: 2 }));
   answer('startEncounter', { id: 'v-王小明' } as never);
   openHome({ waiting: 2 }, ['m_chart', 'o_treat']);
 
