@@ -23,11 +23,24 @@ interface Props {
   /** The entries of the list that the rows hold, where a row holds several. */
   rowCount?: number | undefined;
   none?: MessageId;
+  /** True where a panel without rows would only take room. */
+  hidesEmpty?: boolean;
 }
 
 /** One kind of work on the home page: its first rows by name, under a heading that opens the whole list. */
-export function WorkPanel({ title, count, to, acts, asked, rows, rowCount = rows?.length ?? 0, none = 'homePage.panel.none' }: Props) {
+export function WorkPanel({
+  title,
+  count,
+  to,
+  acts,
+  asked,
+  rows,
+  rowCount = rows?.length ?? 0,
+  none = 'homePage.panel.none',
+  hidesEmpty = false,
+}: Props) {
   const { say } = useWords();
+  if (hidesEmpty && rows?.length === 0) return null;
   const heading = (
     <>
       {say(title)}

@@ -82,6 +82,8 @@ export const criteria = z.object({
   payStatus: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2))),
   encounterId: z.optional(Wire.id),
   keyword: z.optional(Wire.shortText),
+  /** Orders of the goods of a scanned code: a bar code, or the code of one package. */
+  code: z.optional(Wire.shortText),
 });
 export type Criteria = z.infer<typeof criteria>;
 
@@ -91,6 +93,8 @@ export const draft = z.object({
   count: z.number().check(z.int(), z.maximum(999)),
   at: Wire.instant,
   note: Wire.remark,
+  /** The record number of the scanned wristband and the code of the scanned drug: both have to fit the orders. */
+  scanned: z.optional(z.object({ mrn: Wire.shortText, code: Wire.shortText })),
 });
 export type Draft = z.infer<typeof draft>;
 

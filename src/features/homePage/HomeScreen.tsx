@@ -10,11 +10,11 @@ import { useWords } from '../../words/useWords.ts';
 import { Alarms } from './Alarms.tsx';
 import { Announcements } from './Announcements.tsx';
 import { type DueWork, placeOfWork, useDueWork } from './dueWork.ts';
-import { FigureCards } from './FigureCards.tsx';
 import style from './home.module.css';
 import { OpeningList } from './OpeningList.tsx';
 import { TillCard } from './TillCard.tsx';
 
+const FigureCards = lazy(async () => ({ default: (await import('./FigureCards.tsx')).FigureCards }));
 const DeskActs = lazy(async () => ({ default: (await import('./panels/DeskActs.tsx')).DeskActs }));
 
 interface Props {
@@ -51,7 +51,6 @@ export default function HomeScreen({ Panels }: Props) {
           <Announcements announcements={page?.announcements ?? []} />
         </div>
       </div>
-      <FigureCards />
     </Page>
   );
 }
@@ -73,7 +72,15 @@ function Works({ works, Panels }: { works: readonly DueWork[] } & Props) {
       {shown.length === 0 ? <EmptyState line={say('shell.home.none')} /> : null}
       {shown.some(hasPanel) ? (
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-          <Panels works={shown.filter(hasPanel)} />
+          <Panels works={shown.filter(isFirst)} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={null}>
+        <FigureCards />
+      </Suspense>
+      {shown.some(hasPanel) ? (
+        <Suspense fallback={null}>
+          <Panels works={shown.filter((work) => hasPanel(work) && !isFirst(work))} />
         </Suspense>
       ) : null}
       {counted.length > 0 ? (

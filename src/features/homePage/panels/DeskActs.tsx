@@ -7,12 +7,12 @@ import { useWords } from '../../../words/useWords.ts';
 const calendars = ['appointment/all-appointment-view', 'appointment/staff-appointment-view', 'simplified-appointment'] as const;
 const billLists = ['billing/not-pay', 'simplified-bill'] as const;
 
-/** The two acts that a day at the desk begins with: the walk-in patient and the new bill, each with its key. A doctor has the queue in their place. */
+/** The two acts that a day at the desk begins with: the walk-in patient and the new bill, each with its key. A doctor has the queue in their place, a nurse her board. */
 export function DeskActs() {
   const { say } = useWords();
   const { may, pathTo } = useStaff();
   const navigate = useNavigate();
-  const isDesk = !may('o_treat');
+  const isDesk = may('m_billing') && !may('o_treat');
   const calendar = isDesk && may('o_appointment_add') ? pathTo(...calendars) : undefined;
   const bills = isDesk && may('o_bill_charge') ? pathTo(...billLists) : undefined;
   const register = calendar ? () => void navigate(`${calendar}?act=walkIn`) : undefined;

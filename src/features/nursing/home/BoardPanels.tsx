@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useStaff } from '../../../blocks/staff.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { SkinTestResult } from '../skinTest/SkinTestResult.tsx';
 import { useSkinTests, type WatchedTest } from '../skinTest/useSkinTests.ts';
@@ -18,14 +19,15 @@ interface Props extends Pick<BoardProps, 'Measure'> {
 export function BoardPanels({ count, to, Measure }: Props) {
   const today = useMemo(() => dateAt(new Date()), []);
   const [opened, setOpened] = useState<WatchedTest>();
+  const hidesEmpty = useStaff().may('m_billing');
   const tests = useSkinTests();
   const current = tests.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>
       <SkinTests read={setOpened} />
-      <ToMeasure today={today} Measure={Measure} />
-      <FirstDoses today={today} read={setOpened} count={count} to={to} />
-      <LaterDoses today={today} read={setOpened} />
+      <ToMeasure today={today} Measure={Measure} hidesEmpty={hidesEmpty} />
+      <FirstDoses today={today} read={setOpened} hidesEmpty={hidesEmpty} count={count} to={to} />
+      <LaterDoses today={today} read={setOpened} hidesEmpty={hidesEmpty} />
       <Infusions today={today} read={setOpened} />
       {current ? <SkinTestResult test={current} close={() => setOpened(undefined)} /> : null}
     </>

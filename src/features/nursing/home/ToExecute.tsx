@@ -14,7 +14,7 @@ import { type BoardProps, mostNamed, renewed } from './boardProps.ts';
 import { GivenRow } from './GivenRow.tsx';
 import { useFrequencies } from './useFrequencies.ts';
 
-type Props = Pick<BoardProps, 'today' | 'read'>;
+type Props = Pick<BoardProps, 'today' | 'read' | 'hidesEmpty'>;
 
 const groupsOf = (rows: Parameters<typeof blocksOf>[0]): GivenTogether[] => blocksOf(rows).flatMap(({ given }) => given);
 
@@ -24,7 +24,7 @@ interface FirstProps extends Props {
 }
 
 /** Paid orders of which nothing was given yet: their first dose is due since they were sent. */
-export function FirstDoses({ today, read, count, to }: FirstProps) {
+export function FirstDoses({ today, read, hidesEmpty, count, to }: FirstProps) {
   const criteria = { date: today, status: executionState.toExecute, payStatus: payState.paid };
   const asked = api.useQueryExecutionListQuery({ page: 1, size: mostNamed, sort: 'due', direction: 'asc', ...criteria }, renewed);
   const rows = asked.currentData?.rows;
@@ -34,6 +34,7 @@ export function FirstDoses({ today, read, count, to }: FirstProps) {
       count={count}
       to={to}
       asked={asked}
+      hidesEmpty={hidesEmpty}
       rowCount={rows?.length}
       rows={
         rows &&
@@ -47,7 +48,7 @@ export function FirstDoses({ today, read, count, to }: FirstProps) {
 const most = 100;
 
 /** Orders of which a part was given, by the moment at which the next dose is due. */
-export function LaterDoses({ today, read }: Props) {
+export function LaterDoses({ today, read, hidesEmpty }: Props) {
   const { pathTo } = useStaff();
   const { say } = useWords();
   const list = pathTo('clinical/orders-perform');
@@ -69,6 +70,7 @@ export function LaterDoses({ today, read }: Props) {
       count={asked.currentData?.total}
       to={list && `${list}?tab=1`}
       asked={asked}
+      hidesEmpty={hidesEmpty}
       rowCount={shown.reduce((sum, { group }) => sum + group.length, 0)}
       rows={
         rows &&

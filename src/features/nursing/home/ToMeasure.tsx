@@ -9,7 +9,7 @@ import { useWords } from '../../../words/useWords.ts';
 import { type BoardProps, mostNamed, renewed } from './boardProps.ts';
 
 /** Patients who are signed in and have no vital signs of this visit, the one who waits longest first. */
-export function ToMeasure({ today, Measure }: Pick<BoardProps, 'today' | 'Measure'>) {
+export function ToMeasure({ today, Measure, hidesEmpty }: Pick<BoardProps, 'today' | 'Measure' | 'hidesEmpty'>) {
   const { say } = useWords();
   const { pathTo } = useStaff();
   const list = pathTo('clinical/nursing');
@@ -24,6 +24,7 @@ export function ToMeasure({ today, Measure }: Pick<BoardProps, 'today' | 'Measur
         count={asked.currentData?.total}
         to={list && `${list}?unmeasured=1`}
         asked={asked}
+        hidesEmpty={hidesEmpty}
         rows={asked.currentData?.rows.map((row) => (
           <PanelPatient
             key={row.id}

@@ -10,5 +10,7 @@ export interface BoardProps {
   today: string;
   /** Takes the vital signs of one visit; another area has it, so `src/app` brings it. */
   Measure: ComponentType<{ appointmentId: string; close: () => void }>;
+  /** True for a person with other work besides nursing: a panel without rows takes no room. */
+  hidesEmpty: boolean;
   read: (test: WatchedTest) => void;
 }
