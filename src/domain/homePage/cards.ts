@@ -4,7 +4,7 @@ import type { MeasureName } from '../businessReport/measures.ts';
 import { addDays, addMonths, dateAt, wallClock } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Permission } from '../permission/codes.ts';
-import { type Need, permissionsOf } from '../permission/holds.ts';
+import { holds, type Need, permissionsOf } from '../permission/holds.ts';
 import { isFullEdition, mayVisit, rootOf } from '../permission/menu.ts';
 import { businessReaders } from '../permission/reports.ts';
 
@@ -114,6 +114,12 @@ export const routesOfReport = ({ reportCode }: Pick<CardReport, 'reportCode'>): 
 export function mayOpenReport(report: Pick<CardReport, 'reportCode'>, { authorities, systemVersion }: Reader): boolean {
   const [full, simplified] = routesOfReport(report);
   return mayVisit(`${rootOf(systemVersion)}/${isFullEdition(systemVersion) ? full : simplified}`, systemVersion, authorities);
+}
+
+/** True if a card is worth a place on the page of a person or a role: within the rights, and its report opens in the edition that they work in. */
+export function mayOfferCard(card: Card, reader: Reader): boolean {
+  const { report } = homeCardOf(card);
+  return mayShowCard(card, (need) => holds(reader.authorities, need)) && (!report || mayOpenReport(report, reader));
 }
 
 /** The days of a card, seen from a day. */
