@@ -3,6 +3,7 @@ import { PanelLine, WorkPanel } from '../../../blocks/home/WorkPanel.tsx';
 import { specOfDocument } from '../../../domain/approval/inbox/kinds.ts';
 import type * as Inbox from '../../../domain/approval/inbox/shapes.ts';
 import { flowSubjects } from '../../../domain/approval/subjects.ts';
+import { weightOfCase } from '../../../domain/approval/words.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { mostNamed, type PanelProps, renewed } from './panel.ts';
@@ -15,7 +16,13 @@ function nameOfCard({ kind, approval }: Inbox.InboxCard): MessageId {
 
 /** Everything that waits for the yes of the person, the newest first. */
 export function ApprovalsPanel({ count, to }: PanelProps) {
-  const { say, name, money, dateTime } = useWords();
+  const words = useWords();
+  const { say, name, money, dateTime } = words;
+  /** The weight of a request in its own unit: yuan, per cent, or a number of things. */
+  const weightOf = ({ amount, approval }: Inbox.InboxCard) => {
+    if (approval) return weightOfCase(approval, words);
+    return amount === null ? '' : money(amount);
+  };
   const asked = api.useQueryInboxListQuery({ page: 1, size: mostNamed }, renewed);
   return (
     <WorkPanel
@@ -38,7 +45,7 @@ export function ApprovalsPanel({ count, to }: PanelProps) {
           end={
             <>
               {dateTime(card.askedAt)}
-              {card.amount === null ? null : <strong className={style.money}>{money(card.amount)}</strong>}
+              <strong className={style.money}>{weightOf(card)}</strong>
             </>
           }
         />
