@@ -57,7 +57,7 @@ const login = withImports([...page.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.j
 const isChinese = (text) => (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 20;
 const areas = ['common', 'error', 'shell', 'patient', 'encounter', 'followup'].map((area) => `${area}`);
 const words = scripts.filter((name) => areas.includes(name.replace(/-[\w-]{8}\.js$/, '')) && isChinese(textOf(name)));
-const shell = withImports([...words, chunk('application'), chunk('HomeScreen')], new Set(login));
+const shell = withImports([...words, chunk('application'), chunk('HomeDeskScreen')], new Set(login));
 const list = withImports([chunk('DoctorQueueScreen')], new Set(shell));
 const sheet = withImports([chunk('CountScreen')], new Set(shell));
 const beside = (names, before) => new Set([...names].filter((name) => !before.has(name)));

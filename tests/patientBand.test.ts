@@ -12,7 +12,7 @@ import { acts, hookOf, imports, isEverywhere, notForOne, root, sources, surfaces
 
 /** The block, or a block that contains it. */
 const block =
-  /<(PatientBand|SubjectBand|PatientHeader|PatientCell|PatientLine|PatientField|PatientsField|PatientInput|ActingFor)\b|\bpatient=\{/;
+  /<(PatientBand|SubjectBand|PatientHeader|PatientCell|PatientLine|PatientField|PatientsField|PatientInput|PanelPatient|ActingFor)\b|\bpatient=\{/;
 
 const isBlock = (file: string) => block.test(sources.get(file) ?? '');
 const importsOf = (file: string) => imports.get(file) ?? [];

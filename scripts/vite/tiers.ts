@@ -5,7 +5,7 @@ type Graph = Rolldown.ChunkingContext;
 const sources = (...paths: string[]) => paths.map((path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url)));
 
 const login = sources('app/main.tsx');
-const shell = sources('app/application.tsx', 'features/homePage/HomeScreen.tsx');
+const shell = sources('app/application.tsx', 'app/screens/home/HomeDeskScreen.tsx');
 const lists = sources('blocks/ListScreen.tsx', 'blocks/filters.tsx');
 const forms = ['RecordForm', 'DrawerForm', 'fields', 'DateField', 'ConfirmAct', 'DisabledReason'].flatMap((block) =>
   sources(`blocks/${block}.tsx`),

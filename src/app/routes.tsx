@@ -32,8 +32,8 @@ export const screens: readonly Screen[] = [
     path: 'main/home',
     needs: 'm_home',
     title: 'shell.menu.home',
-    areas: ['encounter', 'followup', 'homePage', 'till'],
-    load: () => import('../features/homePage/HomeScreen.tsx'),
+    areas: ['encounter', 'followup', 'homePage', 'till', 'vital', 'approval', 'nursing', 'billing', 'pharmacy'],
+    load: () => import('./screens/home/HomeDeskScreen.tsx'),
   },
   {
     path: 'main/appointment/all-appointment-view',

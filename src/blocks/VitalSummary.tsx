@@ -1,6 +1,6 @@
 import type { MeasuredVitals, VitalValues } from '../domain/encounter/shapes.ts';
 import type { Subject } from '../domain/vitals/age.ts';
-import { isAbnormal } from '../domain/vitals/bands.ts';
+import { isAbnormal, isCritical } from '../domain/vitals/bands.ts';
 import { earlyWarning } from '../domain/vitals/earlyWarning.ts';
 import { type JudgedSign, type Judgements, judgeVitals } from '../domain/vitals/judge.ts';
 import { choiceOf } from '../domain/vitals/measurements.ts';
@@ -42,12 +42,13 @@ function signOf(sign: JudgedSign, values: VitalValues, { say, isWhole }: Pick<Sp
   return value === undefined ? undefined : { sign, value: String(value) };
 }
 
-/** The abnormal signs of a measurement that call for care now; body measures are left to the record. */
+const isCriticalSign = (judgements: Judgements, sign: JudgedSign): boolean => isCritical(judgements[sign]?.state ?? 'normal');
+
+/** The abnormal signs of a measurement, the critical ones first, so that no count hides one; body measures are left to the record. */
 const abnormalOf = (judgements: Judgements): JudgedSign[] =>
-  order.filter((sign) => {
-    const judgement = judgements[sign];
-    return judgement !== undefined && isAbnormal(judgement.state);
-  });
+  order
+    .filter((sign) => isAbnormal(judgements[sign]?.state ?? 'normal'))
+    .toSorted((one, other) => Number(isCriticalSign(judgements, other)) - Number(isCriticalSign(judgements, one)));
 
 /** More abnormal signs than these are counted. */
 const mostShown = 4;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { appointmentState } from '../../../src/domain/appointment/states.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
-import { encounterState } from '../../../src/domain/encounter/states.ts';
+import { encounterState, unfinishedStates } from '../../../src/domain/encounter/states.ts';
 import { followUpState } from '../../../src/domain/followup/states.ts';
 import type { Card } from '../../../src/domain/homePage/cards.ts';
 import { refundState } from '../../../src/domain/refund/states.ts';
@@ -15,6 +15,14 @@ const today = () => dateAt(server.clock.at);
 /** The list that the address of each card opens, with the filters of the address (src/features/homePage/dueWork.ts). */
 const lists: Partial<Record<Card, (person: Person) => [Call, object]>> = {
   waiting: ({ user }) => ['queryWorkList', { date: today(), doctorId: user.userId, statuses: [encounterState.waiting] }],
+  unfinishedVisits: ({ user }) => [
+    'queryWorkList',
+    { date: today(), isBefore: true, doctorId: user.userId, statuses: [...unfinishedStates] },
+  ],
+  refusedSheets: () => ['queryTaskList', { kind: 'refusedSheet' }],
+  substitutions: () => ['queryTaskList', { kind: 'substitution' }],
+  invoicesFailed: () => ['queryInvoiceList', { sending: 'failed' }],
+  unansweredDrugs: () => ['queryGoodsList', { unanswered: '1' }],
   unreadReports: () => ['queryUnreadReportList', {}],
   consultations: () => ['queryConsultationList', { which: 'toAnswer' }],
   booked: () => ['queryAppointmentList', { from: today(), to: today(), statuses: [appointmentState.booked] }],

@@ -166,6 +166,8 @@ describe('the work on the home page', () => {
 });
 
 describe('the figures of the home page', () => {
+  beforeAll(() => takesPayments(database.owner, chain));
+
   const cardsIn = async (caller: Caller) => (await caller(homePageCalls.queryHomeFigures)).map(({ card }) => card);
 
   it('come in one answer, in the order that was chosen, and only those within the rights', async () => {
@@ -179,7 +181,6 @@ describe('the figures of the home page', () => {
 
   it('are those of the report the card opens, which sum to the total', async () => {
     const { billId } = await aBill(database.owner, chain, { lines: [{ unitPrice: 7700, quantity: 1 }] });
-    await takesPayments(database.owner, chain);
     const at = reader();
     const { version } = await at(billingCalls.queryBillingDetails, { billingId: billId });
     const payments = [
@@ -193,5 +194,20 @@ describe('the figures of the home page', () => {
       ['cash', 7000],
       ['wechat', 700],
     ]);
+  });
+
+  it('stand beside those of the same weekday of the week before, until the full hour that has passed', async () => {
+    const weekAgo = (time: string) => callerIn(database.app, chain, { now: `2026-11-11T${time}:00.000Z` });
+    const pay = async (at: Caller, amount: number) => {
+      const { billId } = await aBill(database.owner, chain, { lines: [{ unitPrice: amount, quantity: 1 }] });
+      const { version } = await at(billingCalls.queryBillingDetails, { billingId: billId });
+      await at(billingCalls.settleBilling, { id: billId, payments: [{ methodCode: 'cash', amount }], allowArrears: false, version });
+    };
+    // It is 10:00 in the clinic now: of the week before, what came in at 09:30 counts and what came in at 10:30 does not.
+    await pay(weekAgo('01:30'), 3300);
+    await pay(weekAgo('02:30'), 9900);
+    const figures = (await reader()(homePageCalls.queryHomeFigures)).find(({ card }) => card === 'takingsToday')!;
+    expect(figures.before).toEqual({ total: 3300, day: '2026-11-11', hour: 10 });
+    expect(figures.rows.find(({ key }) => key === 'cash')?.before).toBe(3300);
   });
 });

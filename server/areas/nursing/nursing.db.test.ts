@@ -375,6 +375,7 @@ describe('the lists of a day', () => {
       (await own(orderCalls.queryHistoryOrderList, { patientId: rows[0]!.patientId, page: 1, size: 20, adviceType })).total;
     expect([await history(), await history(11), await history(6)]).toEqual([3, 1, 0]);
     expect((await list({ onlyDue: true })).total).toBe(1);
+    expect((await list({ onlyUnmeasured: true })).rows.every(({ measuredAt }) => measuredAt === null)).toBe(true);
     expect((await list({ keyword: '李' })).total).toBe(0);
     const { encounterStatus } = rows[0]!;
     expect((await list({ encounterStatus })).total).toBe(2);

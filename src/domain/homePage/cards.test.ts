@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportOf } from '../businessReport/reports.ts';
 import { checkAsked, measuresOf } from '../businessReport/rules.ts';
 import { holds, type Need } from '../permission/holds.ts';
-import { type Card, cardKeys, daysOfCard, homeCardOf, mayOpenReport, mayShowCard, questionOfCard } from './cards.ts';
+import { type Card, cardKeys, daysOfCard, homeCardOf, mayOfferCard, mayOpenReport, mayShowCard, questionOfCard } from './cards.ts';
 
 const shownTo = (...authorities: string[]): Card[] =>
   cardKeys.filter((card) => mayShowCard(card, (need: Need) => holds(authorities, need)));
@@ -47,6 +47,18 @@ describe('figures are told to readers of their report in the edition they work i
     const reports = cardKeys.flatMap((card) => homeCardOf(card).report ?? []);
     expect(new Set(reports.map((report) => mayOpenReport(report, { authorities, systemVersion })))).toEqual(new Set([expected]));
   });
+});
+
+describe('the cards that a role is offered', () => {
+  it.each<[string, string, string[], boolean]>([
+    ['has the figures of its reports', 'v1', ['m_report'], true],
+    ['has none by the report centre, which shows other reports', 'v1', ['m_report_center'], false],
+    ['has none by the right of the other edition', 'v1', ['v2_m_report'], false],
+  ])('%s (%s, %j)', (_, systemVersion, authorities, expected) =>
+    expect(cardKeys.filter((card) => homeCardOf(card).report).some((card) => mayOfferCard(card, { authorities, systemVersion }))).toBe(
+      expected,
+    ),
+  );
 });
 
 describe('the figures of a card', () => {

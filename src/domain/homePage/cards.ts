@@ -1,10 +1,10 @@
 import type { ReportCode } from '../businessReport/codes.ts';
 import type { DimensionName } from '../businessReport/dimensions.ts';
 import type { MeasureName } from '../businessReport/measures.ts';
-import { addDays, addMonths } from '../dates.ts';
+import { addDays, addMonths, dateAt, wallClock } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Permission } from '../permission/codes.ts';
-import { type Need, permissionsOf } from '../permission/holds.ts';
+import { holds, type Need, permissionsOf } from '../permission/holds.ts';
 import { isFullEdition, mayVisit, rootOf } from '../permission/menu.ts';
 import { businessReaders } from '../permission/reports.ts';
 
@@ -16,6 +16,8 @@ export interface CardReport {
   days: 'today' | 'last30' | 'next90';
   /** The clinics of the reader side by side. */
   isChain?: true;
+  /** The card shows the same weekday of the week before beside the day: its measure is a sum, and its report knows hours. */
+  isCompared?: true;
 }
 
 interface HomeCard {
@@ -32,17 +34,17 @@ export const homeCards = {
   takingsToday: {
     title: 'homePage.card.takingsToday',
     needs: [businessReaders],
-    report: { reportCode: 'cash-statistics-report', by: 'method', measure: 'takings', days: 'today' },
+    report: { reportCode: 'cash-statistics-report', by: 'method', measure: 'takings', days: 'today', isCompared: true },
   },
   clinicsToday: {
     title: 'homePage.card.clinicsToday',
     needs: [businessReaders],
-    report: { reportCode: 'cash-statistics-report', by: 'clinic', measure: 'takings', days: 'today', isChain: true },
+    report: { reportCode: 'cash-statistics-report', by: 'clinic', measure: 'takings', days: 'today', isChain: true, isCompared: true },
   },
   visitsToday: {
     title: 'homePage.card.visitsToday',
     needs: [businessReaders],
-    report: { reportCode: 'business-statistics-report', by: 'doctor', measure: 'visits', days: 'today' },
+    report: { reportCode: 'business-statistics-report', by: 'doctor', measure: 'visits', days: 'today', isCompared: true },
   },
   arrivalsToday: {
     title: 'homePage.card.arrivalsToday',
@@ -114,10 +116,22 @@ export function mayOpenReport(report: Pick<CardReport, 'reportCode'>, { authorit
   return mayVisit(`${rootOf(systemVersion)}/${isFullEdition(systemVersion) ? full : simplified}`, systemVersion, authorities);
 }
 
+/** True if a card is worth a place on the page of a person or a role: within the rights, and its report opens in the edition that they work in. */
+export function mayOfferCard(card: Card, reader: Reader): boolean {
+  const { report } = homeCardOf(card);
+  return mayShowCard(card, (need) => holds(reader.authorities, need)) && (!report || mayOpenReport(report, reader));
+}
+
 /** The days of a card, seen from a day. */
 export function daysOfCard(days: CardReport['days'], today: string): { from: string; to: string } {
   if (days === 'today') return { from: today, to: today };
   return days === 'last30' ? { from: addDays(today, -29), to: today } : { from: today, to: addMonths(today, 3) };
+}
+
+/** The same weekday of the week before, and the hours of it that have passed on the day: '00' to the hour before the one that runs. */
+export function findWeekBefore(now: Date): { day: string; hour: number; isPassed: (hour: string) => boolean } {
+  const hour = Number(wallClock(now).time.slice(0, 2));
+  return { day: addDays(dateAt(now), -7), hour, isPassed: (each) => Number(each) < hour };
 }
 
 /** The address of the report with the question of the card, so that it shows the same figure. */

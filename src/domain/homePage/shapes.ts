@@ -89,7 +89,9 @@ export const figures = z.object({
   total: z.nullable(z.number()),
   /** True until the reader has signed the own till. */
   isWithheld: z.optional(z.boolean()),
-  rows: z.array(z.object({ key: z.string(), name: z.nullable(keyName), figure: z.number() })),
+  /** The total of the same weekday of the week before, until the full hour that has passed now. */
+  before: z.optional(z.object({ total: z.number(), day: Wire.calendarDate, hour: Wire.count })),
+  rows: z.array(z.object({ key: z.string(), name: z.nullable(keyName), figure: z.number(), before: z.optional(z.number()) })),
 });
 export type Figures = z.infer<typeof figures>;
 

@@ -82,6 +82,8 @@ export const criteria = z.object({
   payStatus: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2))),
   encounterId: z.optional(Wire.id),
   keyword: z.optional(Wire.shortText),
+  /** Orders of the goods of a scanned code: a bar code, or the code of one package. */
+  code: z.optional(Wire.shortText),
 });
 export type Criteria = z.infer<typeof criteria>;
 
@@ -91,6 +93,8 @@ export const draft = z.object({
   count: z.number().check(z.int(), z.maximum(999)),
   at: Wire.instant,
   note: Wire.remark,
+  /** The record number of the scanned wristband and the code of the scanned drug: both have to fit the orders. */
+  scanned: z.optional(z.object({ mrn: Wire.shortText, code: Wire.shortText })),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -184,5 +188,7 @@ export const patientCriteria = z.object({
   encounterStatus: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
   /** Only those for whom something is left to do. */
   onlyDue: z.optional(z.boolean()),
+  /** Only those whose vital signs were not measured in this visit and whose visit goes on. */
+  onlyUnmeasured: z.optional(z.boolean()),
 });
 export type PatientCriteria = z.infer<typeof patientCriteria>;

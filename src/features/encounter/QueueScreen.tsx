@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -7,7 +6,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ComponentType, useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
-import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
@@ -15,12 +13,12 @@ import { useStaff } from '../../blocks/staff.ts';
 import { type ListView, useListView } from '../../blocks/useListView.ts';
 import { useQueueScope } from '../../blocks/useQueueScope.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
-import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState, unfinishedStates } from '../../domain/encounter/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor } from './columns.tsx';
+import { CallNext } from './home/CallNext.tsx';
 import { useVisit } from './useVisit.ts';
 
 /** The tab of visits that were left unfinished on earlier days; every other tab is a state of the day's visits. */
@@ -122,15 +120,9 @@ export function QueueScreen({ Reports, Consultations }: QueueParts) {
   const rows = api.useQueryWorkListQuery(workList(view, whose.doctorId), { skip: !isOfDay });
   const { currentData: counts } = api.useQueryEncounterCountsQuery({ date, ...whose });
   const ownTabs = useOwnTabs(mayTreat);
-  const first = api.useQueryWorkListQuery(
-    { page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId },
-    { skip: !mayTreat },
-  );
-  const next = first.currentData?.rows[0];
-  const { start, openRecord, question, problem, forget, isActing } = useVisit();
+  const visit = useVisit();
+  const { openRecord, question, problem, forget } = visit;
   const columns = useMemo(() => columnsFor(isBefore ? 'before' : status, scope === 'all'), [isBefore, status, scope]);
-  const callNext = next ? () => start(next) : undefined;
-  useShortcut('n', 'encounter.queue.callNext', callNext);
 
   return (
     <Page
@@ -138,13 +130,7 @@ export function QueueScreen({ Reports, Consultations }: QueueParts) {
       acts={
         <>
           <ScopeChoice scope={scope} setScope={setScope} disabled={!isOfDay} />
-          {mayTreat ? (
-            <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
-              <Button variant="contained" onClick={callNext} disabled={isActing}>
-                {next ? say('encounter.queue.callNextName', { name: next.patientName }) : say('encounter.queue.callNext')}
-              </Button>
-            </DisabledReason>
-          ) : null}
+          {mayTreat ? <CallNext visit={visit} today={today} /> : null}
         </>
       }
     >

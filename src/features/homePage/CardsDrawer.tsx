@@ -7,9 +7,9 @@ import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
-import { type Card, cardKeys, mayShowCard } from '../../domain/homePage/cards.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { type Card, cardKeys, mayOfferCard } from '../../domain/homePage/cards.ts';
 import type { Setting } from '../../domain/homePage/shapes.ts';
-import { holds } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './homePage.module.css';
 
@@ -45,9 +45,11 @@ export function CardsDrawer({ setting, close }: { setting: Setting; close: () =>
 /** Cards within the rights of the role; one that was chosen before stays, to be taken away. */
 function Cards({ authorities }: { authorities: readonly string[] }) {
   const { say } = useWords();
+  const { user } = useStaff();
   const { field } = useController<Draft, 'cards'>({ name: 'cards' });
   const chosen = field.value;
-  const shown = [...chosen, ...cardKeys.filter((card) => !chosen.includes(card) && mayShowCard(card, (need) => holds(authorities, need)))];
+  const reader = { authorities, systemVersion: user.loginInfo.systemVersion };
+  const shown = [...chosen, ...cardKeys.filter((card) => !chosen.includes(card) && mayOfferCard(card, reader))];
   const toggle = (card: Card) => field.onChange(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
   const move = (card: Card, by: -1 | 1) => {
     const at = chosen.indexOf(card);

@@ -33,7 +33,7 @@ export function FigureCards() {
   );
 }
 
-function FigureCard({ figures: { card, unit, grouping, total, isWithheld, rows } }: { figures: Figures }) {
+function FigureCard({ figures: { card, unit, grouping, total, isWithheld, before, rows } }: { figures: Figures }) {
   const speech = useWords();
   const { say, money } = speech;
   const { pathTo } = useStaff();
@@ -42,16 +42,27 @@ function FigureCard({ figures: { card, unit, grouping, total, isWithheld, rows }
   const path = report && pathTo(...routesOfReport(report));
   const most = Math.max(...rows.map(({ figure }) => Math.abs(figure)), 1);
   const shown = grouping === 'hour' ? rows : rows.slice(0, rowsShown);
+  const textOf = (figure: number) => (unit === 'fen' ? money(figure) : figureText(figure, unit, speech));
   const body = (
     <>
       <h2 className={style.toldTitle}>{say(title)}</h2>
-      <p className={style.figure}>{unit === 'fen' && total !== null ? money(total) : figureText(total, unit, speech)}</p>
+      <p className={style.figure}>{total === null ? figureText(total, unit, speech) : textOf(total)}</p>
+      {before ? (
+        <p className={style.line}>
+          {say('homePage.figures.before', { day: before.day.slice('2026-'.length), hour: before.hour, figure: textOf(before.total) })}
+        </p>
+      ) : null}
       {rows.length === 0 ? <p className={style.line}>{say(isWithheld ? 'till.refused.blind' : 'homePage.figures.none')}</p> : null}
       <dl className={style.parts}>
-        {shown.map(({ key, name: named, figure }) => (
+        {shown.map(({ key, name: named, figure, before: then }) => (
           <div key={key}>
             <dt>{keyText(grouping, key, named, speech)}</dt>
-            <dd>{figureText(figure, unit, speech)}</dd>
+            <dd>
+              {figureText(figure, unit, speech)}
+              {then === undefined ? null : (
+                <span className={style.then}>{say('homePage.figures.then', { figure: figureText(then, unit, speech) })}</span>
+              )}
+            </dd>
             <span className={style.bar} style={{ width: `${(Math.abs(figure) / most) * 100}%` }} aria-hidden />
           </div>
         ))}

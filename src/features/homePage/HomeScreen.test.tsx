@@ -14,7 +14,7 @@ afterEach(cleanup);
 async function openHome(alarms: HomePage.Page['alarms']) {
   answer('queryHomePage', { cards: [], announcements: [], alarms });
   const staff = { user: aUser(), may: () => false, pathTo: () => undefined } as unknown as Staff;
-  const router = createMemoryRouter([{ path: '*', element: <HomeScreen /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <HomeScreen Panels={() => null} /> }]);
   render(
     <StaffContext value={staff}>
       <RouterProvider router={router} useTransitions={false} />

@@ -27,7 +27,7 @@ test.each([
     <Words>
       <StaffContext value={staff as unknown as Staff}>
         <MemoryRouter>
-          <HomeScreen />
+          <HomeScreen Panels={() => null} />
         </MemoryRouter>
       </StaffContext>
     </Words>,
@@ -55,7 +55,7 @@ test('the home page of a storekeeper counts documents, counts and alerts, each w
     <Words>
       <StaffContext value={{ ...staff, pathTo: (route: string) => `/main/${route}` } as unknown as Staff}>
         <MemoryRouter>
-          <HomeScreen />
+          <HomeScreen Panels={() => null} />
         </MemoryRouter>
       </StaffContext>
     </Words>,
@@ -91,7 +91,7 @@ test('in the simplified edition the counts of stock lead to their part of the on
     <Words>
       <StaffContext value={staff as unknown as Staff}>
         <MemoryRouter>
-          <HomeScreen />
+          <HomeScreen Panels={() => null} />
         </MemoryRouter>
       </StaffContext>
     </Words>,

@@ -15,11 +15,13 @@ import { OrderText } from './OrderText.tsx';
 
 interface Props {
   orders: readonly Execution.Line[];
+  /** The wristband and the drug that were scanned; the server checks both again. */
+  scanned?: Execution.Draft['scanned'];
   close: () => void;
   done?: () => void;
 }
 
-type Draft = Omit<Execution.Draft, 'ids'>;
+type Draft = Omit<Execution.Draft, 'ids' | 'scanned'>;
 
 const Field = fieldsOf<Draft>();
 
@@ -27,7 +29,7 @@ const Field = fieldsOf<Draft>();
 const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 
 /** How often and when the chosen orders were carried out: by itself once, now. Enter records it. */
-export function ExecuteDialog({ orders, close, done }: Props) {
+export function ExecuteDialog({ orders, scanned, close, done }: Props) {
   const { say } = useWords();
   const [execute] = api.useExecuteOrdersMutation({ tells: 'caller' });
   const { pathTo } = useStaff();
@@ -62,7 +64,7 @@ export function ExecuteDialog({ orders, close, done }: Props) {
       }
       start={{ count: 1, at: thisMinute(), note: '' }}
       check={(draft: Draft) => problemsOf(orders, draft)}
-      save={(draft) => execute({ ids: orders.map(({ id }) => id), ...draft }).unwrap()}
+      save={(draft) => execute({ ids: orders.map(({ id }) => id), ...draft, ...(scanned && { scanned }) }).unwrap()}
       done={carriedOut}
       close={close}
     >

@@ -25,8 +25,8 @@ interface Props {
 export function NursingScreen({ Measure }: Props) {
   const { say } = useWords();
   const today = useMemo(() => dateAt(new Date()), []);
-  const view = useListView({ size: 50, filters: { date: today, keyword: '', visit: '', due: '' } });
-  const { date, keyword, visit, due } = view.filters;
+  const view = useListView({ size: 50, filters: { date: today, keyword: '', visit: '', due: '', unmeasured: '' } });
+  const { date, keyword, visit, due, unmeasured } = view.filters;
   const { page, size, sort, direction } = view;
   const rows = api.useQueryNursingPatientListQuery({
     page,
@@ -35,6 +35,7 @@ export function NursingScreen({ Measure }: Props) {
     ...(keyword && { keyword }),
     ...(visit && { encounterStatus: Number(visit) as Encounter.Status }),
     ...(due && { onlyDue: true }),
+    ...(unmeasured && { onlyUnmeasured: true }),
     ...(sort && { sort, direction }),
   });
   const [open, setOpen] = useState<Execution.Patient>();
@@ -50,6 +51,16 @@ export function NursingScreen({ Measure }: Props) {
         <FormControlLabel
           control={<Checkbox size="small" checked={due !== ''} onChange={(_, checked) => view.setFilter('due', checked ? '1' : '')} />}
           label={say('nursing.onlyDue')}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={unmeasured !== ''}
+              onChange={(_, checked) => view.setFilter('unmeasured', checked ? '1' : '')}
+            />
+          }
+          label={say('nursing.onlyUnmeasured')}
         />
       </Toolbar>
       <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} />

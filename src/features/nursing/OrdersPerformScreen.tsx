@@ -12,6 +12,7 @@ import { patientCodes } from '../../blocks/useScan.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { BedsideScan } from './bedside/BedsideScan.tsx';
 import { PatientBlocks } from './blocks/PatientBlocks.tsx';
 import { ExecutionList } from './ExecutionList.tsx';
 import style from './nursing.module.css';
@@ -69,6 +70,7 @@ export default function OrdersPerformScreen() {
           <span className={style.faint}>{say('nursing.unpaid', { count: counts.unpaid })}</span>
         ) : null}
       </Toolbar>
+      <BedsideScan date={date} keyword={keyword} />
       {by === 'patient' ? <PatientBlocks criteria={criteria} /> : <ExecutionList view={view} criteria={criteria} />}
     </Page>
   );

@@ -1,6 +1,9 @@
 import type { Hazard } from '../hazard.ts';
 
 const rules = 'src/domain/nursing/blocks/blocks.test.ts';
+const bedsideRules = 'src/domain/nursing/bedside/scan.test.ts';
+const bedsideScreen = 'src/features/nursing/bedside/BedsideScan.test.tsx';
+const bedsideServer = 'server/areas/nursing/bedside.db.test.ts';
 const screen = 'src/features/nursing/blocks/PatientBlocks.test.tsx';
 
 /** Hazards of the list of orders by patient. */
@@ -42,5 +45,25 @@ export const hazards: Hazard[] = [
     severity: 'considerable',
     control: 'The card says in red why it waits, for every order of its group, with the act that begins the missing test beside it.',
     tests: [{ file: screen, title: 'a group that waits says why in place, with the act that begins the missing skin test' }],
+  },
+  {
+    id: 'NUR-04',
+    hazard: 'A drug is given to the wrong patient, a wrong drug to the patient, or a dose too early.',
+    cause: 'At the bed the nurse reads a name and a label by eye; the list of orders is in another room.',
+    effect: 'A wrong drug or a double dose in a vein.',
+    severity: 'catastrophic',
+    control:
+      'The nurse scans the wristband, then the drug. Only an order of that patient for that drug opens, and only within an hour of its due time and with its skin test read; anything else is refused with an alarm that names both patients or the drug and has to be acknowledged. The server checks wristband and drug again under its locks.',
+    tests: [
+      { file: bedsideRules, title: 'an order of another patient is refused, naming both patients' },
+      { file: bedsideRules, title: 'a drug that is not ordered is refused, naming drug and patient' },
+      { file: bedsideRules, title: 'a dose that is not due within the hour is refused with its time' },
+      {
+        file: bedsideScreen,
+        title: 'a drug that was ordered for another patient is refused until it is acknowledged, naming both patients',
+      },
+      { file: bedsideServer, title: 'of another wristband is refused, naming both patients, and nothing is given' },
+      { file: bedsideServer, title: 'with another drug is refused, naming that drug, and nothing is given' },
+    ],
   },
 ];

@@ -1,6 +1,13 @@
 import { unitOf } from '../../../../src/domain/businessReport/measures.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { type CardReport, daysOfCard, homeCardOf, mayOpenReport, mayShowCard } from '../../../../src/domain/homePage/cards.ts';
+import {
+  type CardReport,
+  daysOfCard,
+  findWeekBefore,
+  homeCardOf,
+  mayOpenReport,
+  mayShowCard,
+} from '../../../../src/domain/homePage/cards.ts';
 import type * as HomePage from '../../../../src/domain/homePage/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { businessReaders } from '../../../../src/domain/permission/reports.ts';
@@ -26,17 +33,36 @@ export async function readFigures(context: Context): Promise<HomePage.Figures[]>
   return figures;
 }
 
-async function figuresOf(context: Context, { reportCode, by, measure, days, isChain }: CardReport, today: string) {
+async function figuresOf(context: Context, report: CardReport, today: string) {
+  const { reportCode, by, measure, days, isChain } = report;
   const answer = await readReport(context, { reportCode, ...daysOfCard(days, today), by, ...(isChain && { isChain }) });
   const place = answer.measures.indexOf(measure);
+  const isWithheld = answer.isWithheld === true && isOfPayments(measure);
+  const before = report.isCompared && !isWithheld ? await readWeekBefore(context, report) : undefined;
   return {
     unit: unitOf(measure),
     grouping: by,
-    ...(answer.isWithheld && isOfPayments(measure) && { isWithheld: true }),
+    ...(isWithheld && { isWithheld }),
     total: answer.totals[place] ?? null,
+    ...(before && { before: before.sum }),
     rows: answer.rows.flatMap(({ keys, names, figures }) => {
       const figure = figures[place];
-      return figure === null || figure === undefined || figure === 0 ? [] : [{ key: keys[0]!, name: names[0] ?? null, figure }];
+      const [key = ''] = keys;
+      if (figure === null || figure === undefined || figure === 0) return [];
+      return [{ key, name: names[0] ?? null, figure, ...(before && { before: before.byKey.get(key) ?? 0 }) }];
     }),
   };
+}
+
+/** The figures of a card on the same weekday of the week before, hour by hour until the full hour that has passed now. */
+async function readWeekBefore(context: Context, { reportCode, by, measure, isChain }: CardReport) {
+  const { day, hour, isPassed } = findWeekBefore(context.now());
+  const answer = await readReport(context, { reportCode, from: day, to: day, by, andBy: 'hour', ...(isChain && { isChain }) });
+  const place = answer.measures.indexOf(measure);
+  const byKey = new Map<string, number>();
+  for (const { keys, figures } of answer.rows) {
+    const [key = '', ofHour = ''] = keys;
+    if (isPassed(ofHour)) byKey.set(key, (byKey.get(key) ?? 0) + (figures[place] ?? 0));
+  }
+  return { byKey, sum: { total: [...byKey.values()].reduce((sum, figure) => sum + figure, 0), day, hour } };
 }

@@ -9,11 +9,12 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { announceExecution, type LockedOrder, lockOrders, withGroups } from './lockOrders.ts';
 import { lockVaccinated, recordGiven } from './recordVaccination.ts';
+import { refuseScanned } from './refuseScanned.ts';
 
 /** Records that orders were carried out, each so many times, all of them or none. */
 export async function executeOrders(
   context: Context,
-  { ids, count, at, note }: Execution.Draft,
+  { ids, count, at, note, scanned }: Execution.Draft,
   injection?: Vaccine.Injection,
 ): Promise<Done> {
   const { db, session, newId, now } = context;
@@ -21,6 +22,7 @@ export async function executeOrders(
   const orders = await lockOrders(context, await withGroups(context, ids));
   if (ids.some((id) => !orders.some((order) => order.id === id))) throw absent();
   refuseBarred(context, orders);
+  if (scanned) await refuseScanned(context, orders, scanned);
   refuse(
     orders.flatMap((order) => [...checkExecution(count, order), ...checkExecutedAt(at, order.sentAt, now())] as FieldProblem[]).slice(0, 1),
   );
@@ -41,7 +43,7 @@ export async function executeOrders(
       await recordGiven(context, { executionId, adviceId, at, note, ...(injection && { injection }) });
   for (const patientId of new Set(orders.map((order) => order.patientId))) {
     const own = orders.filter((order) => order.patientId === patientId).map(({ id }) => id);
-    context.audit({ patientId, detail: { act: 'execute', count, orders: own } });
+    context.audit({ patientId, detail: { act: 'execute', count, orders: own, ...(scanned && { scanned: scanned.code }) } });
   }
   await announceExecution(context);
   return { done: true };

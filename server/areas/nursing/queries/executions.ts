@@ -13,6 +13,7 @@ import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { findScannedGoods } from '../../inventory/queries/scannedGoods.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
@@ -101,7 +102,8 @@ export interface Sought {
 }
 
 export async function findExecutions(db: Db, query: Execution.Criteria & Paging): Promise<Page<Execution.Line>> {
-  const { date, status, adviceType, payStatus, encounterId, keyword } = query;
+  const { date, status, adviceType, payStatus, encounterId, keyword, code } = query;
+  const goods = code === undefined ? undefined : (await findScannedGoods(db, code)).map(({ itemId }) => itemId);
   const { rows, total } = await pagedList<ListedOrder>(db, query, {
     of: 'o',
     from: db`(${ofDay(db, date)}) o`,
@@ -109,7 +111,8 @@ export async function findExecutions(db: Db, query: Execution.Criteria & Paging)
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${adviceType === undefined ? db`` : db`and advice_type = ${adviceType}`}
       ${payStatus === undefined ? db`` : db`and pay_status = ${payStatus}`}
-      ${encounterId ? db`and encounter_id = ${encounterId}` : db``}`,
+      ${encounterId ? db`and encounter_id = ${encounterId}` : db``}
+      ${goods === undefined ? db`` : db`and item_id = any (${goods}::uuid[])`}`,
     order,
     // The orders of a day are worked out as a whole each time they are asked for.
     isSearched: true,

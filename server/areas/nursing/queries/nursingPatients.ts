@@ -1,6 +1,7 @@
 import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { addDays } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
@@ -40,7 +41,7 @@ function sortFound(rows: readonly Found[], sort: Sort | undefined, direction: 'a
  */
 export async function findNursingPatients(
   db: Db,
-  { date, keyword, encounterStatus, onlyDue, ...paging }: Execution.PatientCriteria & Paging,
+  { date, keyword, encounterStatus, onlyDue, onlyUnmeasured, ...paging }: Execution.PatientCriteria & Paging,
 ): Promise<Page<Execution.Patient>> {
   const stored = await db<Stored[]>`
     with due as (
@@ -61,7 +62,8 @@ export async function findNursingPatients(
         select id from encounter where created_at >= ${startOf(date)} and created_at < ${startOf(addDays(date, 1))}
         union all select encounter_id from due))
     select seen.*, ${allergyMark(db, db`seen.patient_id`)} from seen where ${inSight(db, db`seen.patient_id`)} and ${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}
-      ${encounterStatus === undefined ? db`` : db`and encounter_status = ${encounterStatus}`}`;
+      ${encounterStatus === undefined ? db`` : db`and encounter_status = ${encounterStatus}`}
+      ${onlyUnmeasured ? db`and measured_at is null and encounter_status <> ${literal(db, encounterState.completed)}` : db``}`;
   const rows = stored.map(({ measured, ...row }): Found => ({ ...row, vitals: vitalsOf(measured, row.measuredAt) }));
   // The shape of the call knows these columns alone.
   const { rows: shown, total } = pageOfRows(sortFound(rows, paging.sort as Sort | undefined, paging.direction), paging);
