@@ -106,7 +106,7 @@ function useOwnTabs(mayTreat: boolean) {
 
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
 export function QueueScreen({ Reports, Consultations }: QueueParts) {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const { user: me, may } = useStaff();
   const mayTreat = may('o_treat');
   const today = useMemo(() => dateAt(new Date()), []);
@@ -141,7 +141,9 @@ export function QueueScreen({ Reports, Consultations }: QueueParts) {
           {mayTreat ? (
             <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
               <Button variant="contained" onClick={callNext} disabled={isActing}>
-                {next ? say('encounter.queue.callNextName', { name: next.patientName }) : say('encounter.queue.callNext')}
+                {next
+                  ? say('encounter.queue.callNextName', { name: name({ name: next.patientName, nameEn: next.patientNameEn }) })
+                  : say('encounter.queue.callNext')}
               </Button>
             </DisabledReason>
           ) : null}
