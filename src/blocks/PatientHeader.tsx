@@ -26,7 +26,7 @@ import { VitalSummary } from './VitalSummary.tsx';
 /** The visit under way is not the last one. */
 const isBeforeToday = (instant: string) => dateAt(instant) < dateAt(new Date());
 
-/** The work a header stands over. A counter of money is open to the room: it shows no health facts; a laboratory is shown no money. */
+/** The work that a header belongs to. A counter of money is open to the room: it shows no health facts; a laboratory is shown no money. */
 type Task = 'clinical' | 'money' | 'laboratory';
 
 interface Props {

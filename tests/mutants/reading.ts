@@ -85,6 +85,22 @@ export const mutants: Mutant[] = [
     suite: usual,
   },
   {
+    name: 'the header shows a cashier the allergies of a patient',
+    file: 'src/blocks/PatientHeader.tsx',
+    find: "{task === 'money' ? null : <HealthMarks",
+    put: "{task === 'laboratory' ? null : <HealthMarks",
+    suite: 'src/blocks/PatientHeader.test.tsx',
+    only: 'shows a cashier',
+  },
+  {
+    name: 'the header shows the laboratory the balance of the card',
+    file: 'src/blocks/PatientHeader.tsx',
+    find: "{task === 'laboratory' ? null : <MoneyMarks",
+    put: '{<MoneyMarks',
+    suite: 'src/blocks/PatientHeader.test.tsx',
+    only: 'shows the laboratory',
+  },
+  {
     name: 'the header hides the English name of a patient from readers of English',
     file: 'src/blocks/PatientSummary.tsx',
     find: '<PatientName of={patient}',
@@ -103,10 +119,10 @@ export const mutants: Mutant[] = [
   {
     name: 'a row hides the English name of a patient from readers of English',
     file: 'src/blocks/PatientCell.tsx',
-    find: "language === 'en' && patientNameEn ?",
-    put: "language !== 'en' && patientNameEn ?",
+    find: 'nameEn: patientNameEn }} first',
+    put: "nameEn: '' }} first",
     suite: 'src/blocks/PatientCell.test.tsx',
-    only: 'English name',
+    only: 'in English first',
   },
   {
     name: 'an allergy in a row is shortened where it has no room beside the record number',

@@ -51,7 +51,7 @@ export const columnsWith = (acts: Acts) => [
   column.date('birthDate', 'patient.birthDate', { sort: true, width: 104 }),
   column.own('mrn', 'patient.mrn', ({ mrn }) => <CopyText text={mrn} />, { sort: true, width: 100 }),
   column.text('mobile', 'patient.mobile', { width: 116 }),
-  column.own('tags', 'patient.tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : '–'), { width: 150, grow: 1 }),
+  column.own('tags', 'patient.tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : '–'), { width: 200, grow: 1 }),
   column.date('lastVisit', 'patient.lastVisit', { sort: true, width: 104 }),
   column.date('createdAt', 'patient.createdAt', { sort: true, width: 120 }),
   column.acts((patient) => <RowActs patient={patient} {...acts} />, 124),
