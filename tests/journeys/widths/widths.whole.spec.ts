@@ -14,7 +14,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 /** Boards of hours and days are wider than a phone, and scroll in both directions; at the other widths they fit. */
-const boards = /appointment-view|clinic-scheduling/;
+const boards = /appointment-view|clinic-scheduling|simplified-appointment$/;
 const phone = 390;
 
 /** What is left to mend, by screen: the widths at which something is still cut there. */
