@@ -29,6 +29,7 @@ const left: Readonly<Record<string, readonly number[]>> = {
   'main/inventory/report-query': [1024],
   'main/pharmacy/traceability': [1024],
   'main/report/online-payment-reconciliation': [390],
+  'simplified-main/simplified-patient-operation': [1440, 1366, 1280],
 };
 
 /** Screens of one journey: a minute on two cores. */
