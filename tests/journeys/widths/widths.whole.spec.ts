@@ -20,6 +20,7 @@ const phone = 390;
 /** What is left to mend, by screen: the widths at which something is still cut there. */
 const left: Readonly<Record<string, readonly number[]>> = {
   'main/appointment/all-appointment-list': [390],
+  'main/appointment/clinic-scheduling': [1366, 1280, 1024],
   'main/appointment/org-appointment-list': [390],
   'main/appointment/staff-appointment-list': [390],
   'main/clinical/nursing': [1024],
