@@ -9,6 +9,7 @@ import style from './band.module.css';
 import { CopyText } from './CopyText.tsx';
 import { Deceased } from './Deceased.tsx';
 import { identityOf } from './identity.ts';
+import { PatientName } from './names/PatientName.tsx';
 
 /** The patient an act is for, and the card or sheet it is about. */
 export interface BandSubject {
@@ -31,7 +32,7 @@ interface Props {
  * dialogs take it as `patient` and put it under their title, above what scrolls. `PatientHeader` is the same for whole screens.
  */
 export function PatientBand({ of, isCompact = false }: Props) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const { currentData: patient, error, refetch } = api.useQuerySlidingWindowPatientInfoQuery({ id: of.id });
   const identity = { '--identity': identityOf(of.id) } as CSSProperties;
   const name = patient?.name ?? of.name ?? '';
@@ -43,10 +44,9 @@ export function PatientBand({ of, isCompact = false }: Props) {
       aria-busy={!patient && !error}
       aria-label={say('common.patient.current', { name })}
     >
-      <span className={style.whoseName}>{name}</span>
+      <PatientName of={{ name, nameEn: patient?.nameEn }} first={style.whoseName} />
       {patient ? (
         <>
-          {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
           <span>{say(`common.sex.${patient.sex}`)}</span>
           <Age of={patient} />
           {patient.isDeceased ? <Deceased on={patient.deceasedOn} /> : null}

@@ -7,6 +7,7 @@ import type * as Billing from '../domain/billing/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type { AllergyMark, PatientIdentity } from '../domain/patient/identity.ts';
 import type * as Pharmacy from '../domain/pharmacy/shapes.ts';
+import { WordsProvider } from '../words/WordsProvider.tsx';
 import { PatientCell } from './PatientCell.tsx';
 
 withServer();
@@ -31,11 +32,25 @@ test('names the most severe allergy in the row, how many more there are, and rea
   expect(mark.title).toBe('Allergy: Penicillin, Peanut');
 });
 
-test('shows the English name on file below the Chinese one to readers of English', async () => {
+test('names the patient in English first and bold to readers of English, with the Chinese name behind it', async () => {
   render(<PatientCell of={{ ...wang, patientName: '冯丽', patientNameEn: 'Feng Li' }} />, { wrapper: shell() });
 
-  expect(await screen.findByText('Feng Li')).toBeTruthy();
-  expect(screen.getByText('冯丽')).toBeTruthy();
+  const english = await screen.findByText('Feng Li');
+  expect(english.tagName).toBe('STRONG');
+  expect(english.parentElement?.textContent).toMatch(/^Feng Li 冯丽/);
+  expect(screen.getByText('冯丽').getAttribute('lang')).toBe('zh');
+});
+
+test('names the patient in Chinese alone to readers of Chinese', async () => {
+  render(
+    <WordsProvider language="zh">
+      <PatientCell of={{ ...wang, patientName: '冯丽', patientNameEn: 'Feng Li' }} />
+    </WordsProvider>,
+    { wrapper: shell() },
+  );
+
+  expect((await screen.findByText('冯丽')).tagName).toBe('STRONG');
+  expect(screen.queryByText('Feng Li')).toBeNull();
 });
 
 test('warns in the row of a patient whom nobody asked about allergies', async () => {

@@ -4,21 +4,22 @@ import { bearsName } from '../domain/patient/namesake.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
+import { PatientName } from './names/PatientName.tsx';
 import style from './patientCell.module.css';
 import { RowAllergies } from './RowAllergies.tsx';
 import { RowPregnancy } from './RowPregnancy.tsx';
 
 /**
  * The patient of a row that acts: name, sex and age, and below them the record number; in clinical rows also what is known of allergies. The
- * form of `PatientBand` for what a row knows. The English name takes what is left of the first line: it never narrows the allergies.
+ * form of `PatientBand` for what a row knows. A name without room takes a second line: no name is cut.
  */
 export function PatientCell({ of }: { of: (PatientIdentity | ClinicalIdentity) & { hasCriticalValue?: boolean | undefined } }) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const { patientName, patientNameEn, mrn, sex } = of;
   return (
     <span className={style.cell}>
       <span className={style.cellLine}>
-        <strong title={patientName}>{patientName}</strong>
+        <PatientName of={{ name: patientName, nameEn: patientNameEn }} first={style.name} second={style.secondName} />
         <span className={style.cellFacts}>
           {of.isWithoutFile ? (
             [patientName, patientNameEn].includes(say('common.patient.walkIn')) ? null : (
@@ -30,11 +31,6 @@ export function PatientCell({ of }: { of: (PatientIdentity | ClinicalIdentity) &
             </>
           )}
         </span>
-        {language === 'en' && patientNameEn ? (
-          <span className={style.nameEn} title={patientNameEn}>
-            {patientNameEn}
-          </span>
-        ) : null}
       </span>
       <span className={`${style.cellLine} ${style.cellMarks}`}>
         <span className={style.mrn}>{mrn}</span>

@@ -55,6 +55,45 @@ it('names the patient in English, too, to readers of English', async () => {
   expect(await screen.findByText('Wang Wei')).toBeTruthy();
 });
 
+const ill = {
+  ...patient,
+  nameEn: 'Wang Wei',
+  neverAllergic: false,
+  allergies: [{ id: 'a1', allergenCode: 'penicillins', allergenName: 'Penicillin', severity: 'severe', reactions: [] }],
+  lastDiagnoses: ['Hypertension'],
+  owed: 500,
+  member: { nameZh: '银卡', nameEn: 'Silver', balance: 105_000 },
+} as unknown as Patient.Summary;
+
+it('shows a cashier the card and the debts, and no allergies', async () => {
+  answer('querySlidingWindowPatientInfo', ill);
+  render(
+    <StaffContext value={staff}>
+      <PatientHeader patientId="p1" task="money" />
+    </StaffContext>,
+    { wrapper: shell() },
+  );
+
+  expect(await screen.findByText(/Silver.*1,050\.00/)).toBeTruthy();
+  expect(screen.getByText(/5\.00$/)).toBeTruthy();
+  expect(screen.queryByText(/Penicillin/)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Allergies' })).toBeNull();
+});
+
+it('shows the laboratory the allergies and the last diagnosis, and no money', async () => {
+  answer('querySlidingWindowPatientInfo', ill);
+  render(
+    <StaffContext value={staff}>
+      <PatientHeader patientId="p1" task="laboratory" />
+    </StaffContext>,
+    { wrapper: shell() },
+  );
+
+  expect(await screen.findByText('Hypertension')).toBeTruthy();
+  expect(screen.getByText(/Penicillin/)).toBeTruthy();
+  expect(screen.queryByText(/Silver|5\.00/)).toBeNull();
+});
+
 it('shows the last vital signs with their time, judged in word and arrow, and the parts of the score in a tooltip', async () => {
   show({ values, recordedAt: '2026-11-20T01:05:00.000Z' });
 

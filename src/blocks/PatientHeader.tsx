@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { dateAt } from '../domain/dates.ts';
 import type { MeasuredVitals } from '../domain/encounter/shapes.ts';
 import { unpaidOfBefore } from '../domain/patient/owing/unpaid.ts';
+import type * as Patient from '../domain/patient/shapes.ts';
 import type { Subject } from '../domain/vitals/age.ts';
 import { recentPatients } from '../store/recent/recentPatients.ts';
 import { useWords } from '../words/useWords.ts';
@@ -25,24 +26,25 @@ import { VitalSummary } from './VitalSummary.tsx';
 /** The visit under way is not the last one. */
 const isBeforeToday = (instant: string) => dateAt(instant) < dateAt(new Date());
 
+/** The work that a header belongs to. A counter of money is open to the room: it shows no health facts; a laboratory is shown no money. */
+type Task = 'clinical' | 'money' | 'laboratory';
+
 interface Props {
   patientId: string;
+  task?: Task;
   /** The last vital signs of the visit, where its record is open; null if none were measured in it. */
   vitals?: MeasuredVitals | null;
   /** At the right end: the acts of this screen. */
   children?: ReactNode;
 }
 
-/** Who is being treated, on every clinical, billing and dispensing screen. Sticky; allergies cannot be overlooked. Needs the words of `patient`, and of `vital` where it shows signs. */
-export function PatientHeader({ patientId, vitals, children }: Props) {
-  const { say, money, date, name, language } = useWords();
+/** Who is being treated, on every clinical, billing and dispensing screen. Sticky; clinical work cannot overlook allergies. Needs the words of `patient`, and of `vital` where it shows signs. */
+export function PatientHeader({ patientId, task = 'clinical', vitals, children }: Props) {
+  const { say, date } = useWords();
   const { currentData: patient, error } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
   useEffect(() => {
     if (patient) recentPatients.add(patient);
   }, [patient]);
-  const nameOf = useEntryName();
-  const { data: tags } = api.useQueryPatientTagsQuery();
-  const colourOf = (tag: string) => tags?.find(({ code }) => code === tag)?.extra.colour;
   const allergyWords = useAllergyWords();
   const identity = { '--identity': identityOf(patientId) } as CSSProperties;
   if (!patient) {
@@ -53,7 +55,6 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
       </section>
     );
   }
-  const unpaid = unpaidOfBefore(patient.unpaid, new Date());
   return (
     <section ref={followHeight} className={style.band} style={identity} aria-label={say('common.patient.current', { name: patient.name })}>
       <div className={style.bandRow}>
@@ -61,9 +62,9 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
           <div className={style.bandNames}>
             <PatientSummary
               patient={patient}
+              isHealthShown={task !== 'money'}
               allergies={allergyWords(patient).map(({ text, reactions }) => [text, ...reactions].join(' · '))}
             />
-            {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
           </div>
           <div className={style.bandFacts}>
             <span>{say(`common.sex.${patient.sex}`)}</span>
@@ -77,32 +78,66 @@ export function PatientHeader({ patientId, vitals, children }: Props) {
             ) : null}
           </div>
         </div>
-        <CriticalValueMarks patientId={patientId} />
-        <ul className={style.allergies} aria-label={say('common.allergies')}>
-          {patient.allergies.length > 0 || patient.neverAllergic ? <AllergyMarks patient={patient} /> : <AllergyChip patient={patient} />}
-          <PregnancyChip patient={patient} />
-          {patient.member ? (
-            <li className={parts.tag}>
-              {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
-            </li>
-          ) : null}
-          {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
-          {unpaid ? (
-            <li>
-              <UnpaidMark of={unpaid} />
-            </li>
-          ) : null}
-          {patient.tags.map((tag) => (
-            <li key={tag} className={parts.tag} style={{ '--tag': colourOf(tag) } as CSSProperties}>
-              {nameOf(tags, tag)}
-            </li>
-          ))}
-        </ul>
+        {task === 'money' ? null : <CriticalValueMarks patientId={patientId} />}
+        {task === 'money' ? null : <HealthMarks patient={patient} task={task} />}
+        {task === 'laboratory' ? null : <MoneyMarks patient={patient} />}
         {vitals ? <HeaderSigns vitals={vitals} subject={patient} /> : null}
         {vitals === null ? <span className={style.unmeasured}>{say('common.patient.unmeasured')}</span> : null}
         {children ? <div className={style.bandActs}>{children}</div> : null}
       </div>
     </section>
+  );
+}
+
+interface MarksProps {
+  patient: Patient.Summary;
+}
+
+/** Allergies, pregnancy and tags; for the laboratory the last diagnoses in place of tags. */
+function HealthMarks({ patient, task }: MarksProps & { task: Task }) {
+  const { say } = useWords();
+  const nameOf = useEntryName();
+  const { data: tags } = api.useQueryPatientTagsQuery();
+  const colourOf = (tag: string) => tags?.find(({ code }) => code === tag)?.extra.colour;
+  const isKnown = patient.allergies.length > 0 || patient.neverAllergic;
+  return (
+    <ul className={style.allergies} aria-label={say('common.allergies')}>
+      {isKnown ? <AllergyMarks patient={patient} /> : <AllergyChip patient={patient} />}
+      <PregnancyChip patient={patient} />
+      {task === 'laboratory'
+        ? patient.lastDiagnoses.map((diagnosis) => (
+            <li key={diagnosis} className={parts.tag}>
+              {diagnosis}
+            </li>
+          ))
+        : patient.tags.map((tag) => (
+            <li key={tag} className={parts.tag} style={{ '--tag': colourOf(tag) } as CSSProperties}>
+              {nameOf(tags, tag)}
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+/** The card and the debts; nothing where there are none. */
+function MoneyMarks({ patient }: MarksProps) {
+  const { say, money, name } = useWords();
+  const unpaid = unpaidOfBefore(patient.unpaid, new Date());
+  if (!patient.member && patient.owed <= 0 && !unpaid) return null;
+  return (
+    <ul className={style.allergies} aria-label={say('common.patient.moneyMarks')}>
+      {patient.member ? (
+        <li className={parts.tag}>
+          {say('common.patient.member', { level: name(patient.member), balance: money(patient.member.balance) })}
+        </li>
+      ) : null}
+      {patient.owed > 0 ? <li className={style.owes}>{say('common.patient.owes', { amount: money(patient.owed) })}</li> : null}
+      {unpaid ? (
+        <li>
+          <UnpaidMark of={unpaid} />
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
 import style from './form.module.css';
 import { NoChoice } from './NoChoice.tsx';
+import { PatientName } from './names/PatientName.tsx';
 import { SearchFailed } from './SearchFailed.tsx';
 import { scanSearched } from './useScan.ts';
 import { useScannedChoice } from './useScannedChoice.ts';
@@ -127,13 +128,12 @@ export type PatientFacts = Pick<Line, 'id' | 'mrn' | 'name' | 'sex' | 'birthDate
 
 /** One patient in a list of found ones. */
 export function PatientLine({ patient }: { patient: PatientFacts }) {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const { contactName = '', contactMobile } = patient;
   const contact = contactMobile ? say('common.patient.byContact', { name: `${contactName} ${contactMobile}`.trim() }) : '';
   return (
     <span className={style.option}>
-      <strong>{patient.name}</strong>
-      {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
+      <PatientName of={patient} />
       {patient.isDeceased ? <Deceased /> : null}
       <span>{say(`common.sex.${patient.sex}`)}</span>
       <Age of={patient} />

@@ -4,27 +4,33 @@ import { unlistedAllergies } from '../domain/patient/allergy/statement.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './band.module.css';
+import { PatientName } from './names/PatientName.tsx';
 
 interface Props {
   patient: Patient.Summary;
+  /** False over work with money, where others may look on. */
+  isHealthShown: boolean;
   /** Already worded, one a line. */
   allergies: readonly string[];
 }
 
 /** The name in the header; resting on it, or reaching it by Tab, shows what everybody asks first. */
-export function PatientSummary({ patient, allergies }: Props) {
+export function PatientSummary({ patient, isHealthShown, allergies }: Props) {
   const { say, date, money } = useWords();
   const none = say('common.patient.noneKnown');
-  const facts: [string, ReactNode][] = [
+  const health: [string, ReactNode][] = [
     [
       say('common.allergies'),
       allergies.length > 0 ? allergies.map((allergy) => <div key={allergy}>{allergy}</div>) : say(unlistedAllergies(patient)),
     ],
-    [say('common.patient.lastVisitOn'), patient.lastVisit ? date(patient.lastVisit) : none],
     [
       say('common.patient.lastDiagnoses'),
       patient.lastDiagnoses.length > 0 ? patient.lastDiagnoses.map((diagnosis) => <div key={diagnosis}>{diagnosis}</div>) : none,
     ],
+  ];
+  const facts: [string, ReactNode][] = [
+    ...(isHealthShown ? health : []),
+    [say('common.patient.lastVisitOn'), patient.lastVisit ? date(patient.lastVisit) : none],
     [say('common.patient.owed'), money(patient.owed)],
   ];
   return (
@@ -45,7 +51,7 @@ export function PatientSummary({ patient, allergies }: Props) {
       }
     >
       <button type="button" className={style.bandName}>
-        {patient.name}
+        <PatientName of={patient} second={style.otherName} />
       </button>
     </Tooltip>
   );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { staleTags } from '../../api/outside.ts';
 import { isCallProblem } from '../../api/problem.ts';
@@ -26,6 +26,15 @@ export function LockScreen() {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The menu that locked the screen takes the focus back while it closes.
+  useEffect(() => {
+    const hold = () => {
+      requestAnimationFrame(() => document.activeElement === document.body && input.current?.focus());
+    };
+    document.addEventListener('focusout', hold);
+    return () => document.removeEventListener('focusout', hold);
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,6 +63,7 @@ export function LockScreen() {
         <label htmlFor={id}>{say('shell.locked.password')}</label>
         <OutlinedInput
           id={id}
+          inputRef={input}
           size="small"
           type="password"
           autoFocus

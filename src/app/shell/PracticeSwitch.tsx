@@ -49,7 +49,9 @@ export function PracticeSwitch() {
         onKeyDown={press}
         {...comesNear(practiceChoices)}
       >
-        <span className={style.practice}>{nameOf(here)}</span>
+        <span className={style.practice} title={nameOf(here)}>
+          {nameOf(here)}
+        </span>
         <ArrowIcon />
       </button>
       {wasOpened ? (

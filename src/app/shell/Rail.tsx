@@ -25,6 +25,10 @@ export function Rail({ menu, isFolded, fold, isDemonstration }: Props) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const here = menu.find((section) => `${pathname}/`.startsWith(`/${section.path}/`));
+  /** On a phone the whole menu lies over the screen: the chosen screen is to be seen. */
+  const uncover = () => {
+    if (!isFolded && matchMedia('(max-width: 640px)').matches) fold();
+  };
   useEffect(() => prepareMenu(pathsOf(here?.subMenu)), [here]);
   return (
     <nav className={style.rail} data-folded={isFolded} aria-label={say('shell.menu')}>
@@ -34,7 +38,7 @@ export function Rail({ menu, isFolded, fold, isDemonstration }: Props) {
       </div>
       <ul className={style.sections}>
         {menu.map((section) => (
-          <Section key={section.path} section={section} isHere={section === here} isFolded={isFolded} />
+          <Section key={section.path} section={section} isHere={section === here} isFolded={isFolded} uncover={uncover} />
         ))}
       </ul>
       {isDemonstration ? <DemonstrationMark /> : null}
@@ -77,7 +81,14 @@ const preparing = (path: string) => ({
   onFocus: () => prepare(path),
 });
 
-function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: boolean; isFolded: boolean }) {
+interface SectionProps {
+  section: MenuEntry;
+  isHere: boolean;
+  isFolded: boolean;
+  uncover: () => void;
+}
+
+function Section({ section, isHere, isFolded, uncover }: SectionProps) {
   const { say } = useWords();
   const title = say(section.title);
   const first = section.subMenu?.[0]?.path ?? section.path;
@@ -93,7 +104,7 @@ function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: bo
       {inside}
     </Link>
   ) : (
-    <NavLink to={`/${first}`} className={style.section} data-here={isHere} aria-label={title} {...preparing(first)}>
+    <NavLink to={`/${first}`} className={style.section} data-here={isHere} aria-label={title} onClick={uncover} {...preparing(first)}>
       {inside}
     </NavLink>
   );
@@ -110,7 +121,7 @@ function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: bo
         <ul className={style.screens}>
           {section.subMenu.map((screen) => (
             <li key={screen.path}>
-              <NavLink to={`/${screen.path}`} className={style.screen} {...preparing(screen.path)}>
+              <NavLink to={`/${screen.path}`} className={style.screen} onClick={uncover} {...preparing(screen.path)}>
                 {say(screen.title)}
               </NavLink>
             </li>

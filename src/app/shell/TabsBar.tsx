@@ -53,7 +53,7 @@ function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
 }
 
 function Tab({ tab }: { tab: RecordTab }) {
-  const { say } = useWords();
+  const { say, name: nameOf } = useWords();
   const { recordPath, user } = useStaff();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function Tab({ tab }: { tab: RecordTab }) {
   const { consultationApplyCode, type = '' } = tab;
   const path = recordPath(tab.appointmentId, consultationApplyCode ? { number: consultationApplyCode, kind: type } : undefined);
   const isHere = `${pathname}${search}` === path;
-  const patientName = appointment?.patientName ?? '…';
+  const patientName = appointment ? nameOf({ name: appointment.patientName, nameEn: appointment.patientNameEn }) : '…';
   const name = consultationApplyCode ? say('shell.tabs.consultation', { name: patientName }) : patientName;
   const isUnsaved = [...unsaved].some((each) => each.includes(tab.appointmentId));
 

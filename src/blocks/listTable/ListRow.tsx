@@ -16,12 +16,37 @@ interface Props<Row extends { id: string }> {
 const classOf = <Row,>({ right, lead, lines }: Column<Row>) =>
   [style.cell, right && style.right, lead > 0 && style.whole, lines && style.lined].filter(Boolean).join(' ');
 
+interface CellProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  isTitle: boolean;
+  isStop: boolean;
+}
+
+/** A text takes up to three lines before it is shortened; figures stay on their line, and cells that are drawn wrap by themselves. */
+function Cell<Row>({ row, column, isTitle, isStop }: CellProps<Row>) {
+  const words = useWords();
+  const cell = column.cell(row, words);
+  const wraps = typeof cell === 'string' && !column.right && column.lead === 0;
+  return (
+    <td
+      role="gridcell"
+      data-field={column.key}
+      data-label={words.say(column.label)}
+      data-title={isTitle || undefined}
+      className={wraps ? `${classOf(column)} ${style.text}` : classOf(column)}
+      tabIndex={isStop ? 0 : -1}
+    >
+      {cell}
+    </td>
+  );
+}
+
 /** The key of the column of boxes. */
 export const boxColumn = '__box';
 
 function DrawRow<Row extends { id: string }>({ row, columns, isSelected, hasBox, stop }: Props<Row>) {
-  const words = useWords();
-  const { say } = words;
+  const { say } = useWords();
   return (
     <tr role="row" data-id={row.id} aria-selected={isSelected} className={style.row}>
       {hasBox ? (
@@ -36,10 +61,8 @@ function DrawRow<Row extends { id: string }>({ row, columns, isSelected, hasBox,
           />
         </td>
       ) : null}
-      {columns.map((column) => (
-        <td key={column.key} role="gridcell" data-field={column.key} className={classOf(column)} tabIndex={stop === column.key ? 0 : -1}>
-          {column.cell(row, words)}
-        </td>
+      {columns.map((column, place) => (
+        <Cell key={column.key} row={row} column={column} isTitle={place === 0} isStop={stop === column.key} />
       ))}
     </tr>
   );

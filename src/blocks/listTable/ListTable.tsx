@@ -159,7 +159,7 @@ function showWhole({ target }: MouseEvent): void {
   const cell = cellAt(target);
   if (!cell) return;
   const text = isHead(cell) ? (cell.firstElementChild as HTMLElement) : cell;
-  const isCut = text.scrollWidth > text.clientWidth;
+  const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
   if (isCut) cell.title = cell.textContent ?? '';
   else cell.removeAttribute('title');
 }

@@ -121,7 +121,7 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
 
   return (
     <section className={style.pane} ref={pane} tabIndex={-1} aria-label={say('billing.bill', { number: bill.billNumber })}>
-      <PatientHeader patientId={bill.patientId} />
+      <PatientHeader patientId={bill.patientId} task="money" />
       <BillHead bill={bill} close={close} />
       <Invoice bill={bill} />
       {news ? (

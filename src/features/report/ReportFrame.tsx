@@ -42,7 +42,7 @@ export function ReportFrame({ report, close, isWriting, children }: Props) {
             <CloseIcon fontSize="small" />
           </IconButton>
         </div>
-        <PatientHeader patientId={report.patientId} />
+        <PatientHeader patientId={report.patientId} task="laboratory" />
         <ActingFor value={{ id: report.patientId, name: report.patientName }}>
           {children}
           <Steps report={report} />

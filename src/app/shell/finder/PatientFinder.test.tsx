@@ -76,7 +76,7 @@ test('readers of English see the English name of a patient who has one', async (
   answer('querySimplePatientByES', { rows: [wang, fang] as never, total: 2 });
   const box = await openBox();
   type(box, 'wang');
-  expect((await options()).slice(0, 2)).toEqual([expect.stringContaining('王伟Wang Wei'), expect.stringMatching(/^王芳Female/)]);
+  expect((await options()).slice(0, 2)).toEqual([expect.stringContaining('Wang Wei 王伟'), expect.stringMatching(/^王芳Female/)]);
 });
 
 test('Alt and 2 take a caller who is not on file into the queue at once', async () => {

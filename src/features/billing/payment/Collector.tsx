@@ -17,7 +17,7 @@ export function Collector({ payment: { isArrears, collectors, collectorId, setCo
       label={say('billing.collector')}
       value={collectorId ?? ''}
       onChange={({ target }) => setCollector(target.value || null)}
-      sx={{ minWidth: 140 }}
+      sx={{ flex: 'none', width: 160 }}
     >
       <MenuItem value="">{say('billing.collector.none')}</MenuItem>
       <MenuItem value={user.userId}>{name({ name: user.userName, nameEn: user.userNameEn })}</MenuItem>

@@ -5,6 +5,7 @@ import { AllergyAnswers } from '../../../blocks/AllergyAnswers.tsx';
 import { AllergyDrawer } from '../../../blocks/AllergyDrawer.tsx';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { Allergy } from '../../../domain/patient/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -20,23 +21,22 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
   const [removing, setRemoving] = useState<Allergy>();
   const [saveNever, saving] = api.useSaveNeverAllergicMutation();
   const [deleteAllergy] = api.useDeleteAllergyMutation({ tells: 'caller' });
+  const saveFlag = (flag: 0 | 1) => void saveNever({ patientId, flag });
   return (
     <Panel
       id="record-allergies"
       title={say('encounter.allergy.title')}
       acts={
         <>
-          <DisabledReason reason={allergies.length > 0 && !neverAllergic ? say('encounter.allergy.neverRefused') : undefined}>
-            <Button
-              size="small"
-              aria-pressed={neverAllergic}
-              variant={neverAllergic ? 'outlined' : 'text'}
-              disabled={saving.isLoading}
-              onClick={() => void saveNever({ patientId, flag: neverAllergic ? 0 : 1 })}
-            >
-              {say(neverAllergic ? 'encounter.allergy.neverSet' : 'encounter.allergy.never')}
-            </Button>
-          </DisabledReason>
+          {neverAllergic ? (
+            <MoreMenu of={say('encounter.allergy.title')} acts={[{ label: 'encounter.allergy.neverSet', act: () => saveFlag(0) }]} />
+          ) : (
+            <DisabledReason reason={allergies.length > 0 ? say('encounter.allergy.neverRefused') : undefined}>
+              <Button size="small" disabled={saving.isLoading} onClick={() => saveFlag(1)}>
+                {say('encounter.allergy.never')}
+              </Button>
+            </DisabledReason>
+          )}
           <Button size="small" onClick={() => setEditing('new')}>
             {say('encounter.allergy.add')}
           </Button>

@@ -11,12 +11,14 @@ interface Props {
 
 /** Calls the first patient of the own queue by name. */
 export function CallNext({ visit, today }: Props) {
-  const { say } = useWords();
+  const { say, name } = useWords();
   const { next, callNext } = useCallNext(visit, today);
   return (
     <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
       <Button variant="contained" onClick={callNext} disabled={visit.isActing} aria-keyshortcuts="n">
-        {next ? say('encounter.queue.callNextName', { name: next.patientName }) : say('encounter.queue.callNext')}
+        {next
+          ? say('encounter.queue.callNextName', { name: name({ name: next.patientName, nameEn: next.patientNameEn }) })
+          : say('encounter.queue.callNext')}
       </Button>
     </DisabledReason>
   );
