@@ -104,7 +104,7 @@ function useOwnTabs(mayTreat: boolean) {
 
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
 export function QueueScreen({ Reports, Consultations }: QueueParts) {
-  const { say, name } = useWords();
+  const { say } = useWords();
   const { user: me, may } = useStaff();
   const mayTreat = may('o_treat');
   const today = useMemo(() => dateAt(new Date()), []);

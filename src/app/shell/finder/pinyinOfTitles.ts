@@ -51,7 +51,7 @@ export const pinyinOfTitles: Readonly<Record<string, string>> = {
   'shell.screen.approval-management': 'chao xian shen pi',
   'shell.screen.approvals': 'wo de shen pi',
   'shell.screen.basic-clinic-information': 'zhen suo ji ben xin xi',
-  'shell.screen.basic-configuration': 'ji chu pei zhi',
+  'shell.screen.basic-configuration': 'zi dian',
   'shell.screen.bill-daily': 'zhang dan ri bao',
   'shell.screen.business-daily': 'ying ye ri bao',
   'shell.screen.business-statistics-report': 'ye wu tong ji bao biao',

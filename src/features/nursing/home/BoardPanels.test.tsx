@@ -37,7 +37,11 @@ function openBoard({ orders = [], unmeasured = [], tests = [] }: Ward) {
   ] as never);
   answer('getDrugDeliveryWays', { rows: [], total: 0 } as never);
   answer('getDrugDoseUnitList', []);
-  const Shell = shell({ ...everyRight, may: (need) => [need].flat().every((code) => code !== 'm_billing'), pathTo: (route: string) => `/main/${route}` });
+  const Shell = shell({
+    ...everyRight,
+    may: (need) => [need].flat().every((code) => code !== 'm_billing'),
+    pathTo: (route: string) => `/main/${route}`,
+  });
   render(
     <Shell>
       <MemoryRouter>
