@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCard } from '../../../../tests/screens/inboxCard.ts';
 import { answer, refusal, withServer } from '../../../../tests/server.ts';
 import { everyRight, shell } from '../../../../tests/shell.tsx';
@@ -207,9 +207,9 @@ describe('a card that waits no longer', () => {
   test('moves the page to the next card for a key, never under the pointer that decided', async () => {
     waiting = [aDocument('refund', 'TF1'), aDocument('refund', 'TF2'), aDocument('stockIn', 'RK1')];
     const moved: string[] = [];
-    Element.prototype.scrollIntoView = function note() {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
       moved.push(/(?:TF|RK)\d/.exec(this.textContent)?.[0] ?? '');
-    };
+    });
     await open();
 
     const approve = within(cardOf('TF1')).getByRole('button', { name: /^Approve/ });
@@ -220,7 +220,7 @@ describe('a card that waits no longer', () => {
     await waitFor(() => expect(cardOf('RK1').getAttribute('aria-current')).toBe('true'));
 
     expect(moved).toEqual(['TF1', 'RK1']);
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    scrolled.mockRestore();
   });
 
   test('is put away by one press', async () => {

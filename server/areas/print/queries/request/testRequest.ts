@@ -79,7 +79,11 @@ export async function findTestRequests(
   for (const tests of slipsOf(rows)) {
     const [first] = tests;
     if (!first) continue;
-    const orderedAt = tests.map((test) => test.orderedAt).reduce((latest, at) => (at > latest ? at : latest));
+    const orderedAt =
+      tests
+        .map((test) => test.orderedAt)
+        .toSorted()
+        .at(-1) ?? first.orderedAt;
     const head = await findHead(db, patientId, orderedAt);
     if (head) paper.push({ ...head, ...facts, diagnoses, ...slipOf(first, tests, orderedAt) });
   }
